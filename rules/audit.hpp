@@ -1,0 +1,41 @@
+// All that the rules have to say of one record.
+#pragma once
+
+#include <vector>
+
+#include "rules/record_checks.hpp"
+#include "rules/replay.hpp"
+#include "rules/ruleset.hpp"
+#include "rules/verdict.hpp"
+#include "sgf/record.hpp"
+
+namespace sgfaudit::rules {
+
+/// Where the rule set of a record comes from.
+enum class RulesFrom : std::uint8_t { record, option, fallback };
+
+struct Audit {
+  const Ruleset* ruleset = nullptr;
+  RulesFrom rules_from = RulesFrom::fallback;
+  const Played* played = nullptr;  ///< valid until the next record is audited
+  const Board* position = nullptr;
+  Ending ending = Ending::record_ends;
+  Verdict verdict;
+};
+
+/// Audits one record after the other.
+class Auditor {
+ public:
+  /// `forced` is the rule set of --rules; nullptr: the record's RU, else Japanese 1989.
+  explicit Auditor(const Ruleset* forced = nullptr) : forced_(forced) {}
+
+  /// Adds to `record.findings`, which are then in the order of the record.
+  Audit run(sgf::GameRecord& record);
+
+ private:
+  const Ruleset* forced_;
+  Replay replay_;
+  FindingList findings_;
+};
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,199 @@
+#include "rules/board.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+namespace sgfaudit::rules {
+
+namespace {
+
+// Random numbers, the same on every machine (splitmix64).
+constexpr std::uint64_t random_number(std::uint64_t index) {
+  std::uint64_t z = (index + 1) * 0x9E3779B97F4A7C15u;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
+constexpr std::size_t keyed_points =
+    (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
+
+constexpr auto keys = [] {
+  std::array<std::array<std::uint64_t, keyed_points>, 2> table{};
+  for (std::size_t c = 0; c < 2; ++c) {
+    for (std::size_t p = 0; p < keyed_points; ++p) table[c][p] = random_number(c * keyed_points + p);
+  }
+  return table;
+}();
+
+std::uint64_t key(Point p, Color c) { return keys[c == Color::black ? 0 : 1][p]; }
+
+}  // namespace
+
+void Board::reset(int width, int height) {
+  const auto points = static_cast<std::size_t>((height + 2) * (width + 1) + 1);
+  if (width != width_ || height != height_) {
+    width_ = width;
+    height_ = height;
+    stride_ = width + 1;  // one column of border serves both edges
+  }
+  std::fill_n(color_.begin(), points, border);
+  std::iota(head_.begin(), head_.begin() + static_cast<std::ptrdiff_t>(points), Point{0});
+  std::fill_n(contacts_.begin(), points, std::uint16_t{0});
+  for (int y = 0; y < height; ++y) {
+    std::fill_n(color_.begin() + at(0, y), width, std::uint8_t{0});
+  }
+  hash_ = 0;
+}
+
+void Board::put_alone(Point p, Color c) {
+  color_[p] = static_cast<std::uint8_t>(c);
+  head_[p] = p;
+  next_[p] = p;
+  stones_[p] = 1;
+  hash_ ^= key(p, c);
+}
+
+// Two strings become one: the smaller takes the name of the larger. Both arguments are heads.
+void Board::join(Point from, Point to) {
+  if (stones_[from] > stones_[to]) std::swap(from, to);
+  contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + contacts_[from]);
+  stones_[to] = static_cast<std::uint16_t>(stones_[to] + stones_[from]);
+  Point p = from;
+  do {
+    head_[p] = to;
+    p = next_[p];
+  } while (p != from);
+  std::swap(next_[from], next_[to]);
+}
+
+std::uint32_t Board::remove_string(Point first) {
+  const auto c = static_cast<Color>(color_[first]);
+  std::uint32_t removed = 0;
+  Point p = first;
+  do {
+    color_[p] = 0;
+    hash_ ^= key(p, c);
+    ++removed;
+    p = next_[p];
+  } while (p != first);
+  const auto other = static_cast<std::uint8_t>(opponent(c));
+  do {
+    for (const Point n : neighbours(p)) {
+      if (color_[n] == other) ++contacts_[head_[n]];
+    }
+    head_[p] = p;
+    contacts_[p] = 0;
+    p = next_[p];
+  } while (p != first);
+  return removed;
+}
+
+// No branch depends on what stands around p, unless strings meet or something is captured: empty
+// points and the border are strings of their own too, whose contacts nobody asks for.
+Board::Captures Board::play(Point p, Color c) {
+  const auto around = neighbours(p);
+  std::array<Point, 4> heads;
+  unsigned empty = 0, own = 0;
+  bool capture = false;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Point n = around[i];
+    heads[i] = head_[n];
+    capture |= --contacts_[heads[i]] == 0;
+    empty += color_[n] == 0;
+    own |= static_cast<unsigned>(color_[n] == static_cast<std::uint8_t>(c)) << i;
+  }
+  color_[p] = static_cast<std::uint8_t>(c);
+  hash_ ^= key(p, c);
+  contacts_[p] = static_cast<std::uint16_t>(empty);
+  stones_[p] = 1;
+  head_[p] = p;
+  next_[p] = p;
+  if (own != 0) {
+    Point to = heads[static_cast<std::size_t>(std::countr_zero(own))];
+    head_[p] = to;
+    next_[p] = std::exchange(next_[to], p);
+    contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + empty);
+    ++stones_[to];
+    for (own &= own - 1; own != 0; own &= own - 1) {
+      const Point other = head_[around[static_cast<std::size_t>(std::countr_zero(own))]];
+      if (other != head_[p]) join(other, head_[p]);
+    }
+  }
+  Captures captures;
+  if (!capture) return captures;
+  const auto theirs = static_cast<std::uint8_t>(opponent(c));
+  for (const Point n : around) {
+    if (color_[n] != theirs || contacts_[head_[n]] != 0) continue;
+    captures.last = n;
+    captures.stones += remove_string(n);
+  }
+  if (captures.stones == 0 && contacts_[head_[p]] == 0) captures.suicide = remove_string(p);
+  return captures;
+}
+
+bool Board::is_suicide(Point p, Color c) const {
+  for (const Point n : neighbours(p)) {
+    if (color_[n] == 0) return false;
+    if (color_[n] == border) continue;
+    // How often does the string touch p? Its last liberty is p when all its contacts are there.
+    std::uint16_t touches = 0;
+    for (const Point m : neighbours(p)) touches += color_[m] == color_[n] && head_[m] == head_[n];
+    const bool last_liberty = contacts_[head_[n]] == touches;
+    if (last_liberty == (color_[n] != static_cast<std::uint8_t>(c))) return false;
+  }
+  return true;
+}
+
+void Board::place(Point p, Color c) {
+  if (color_[p] != 0) hash_ ^= key(p, color(p));
+  if (c != Color::empty) hash_ ^= key(p, c);
+  color_[p] = static_cast<std::uint8_t>(c);
+}
+
+std::vector<Color> Board::stones() const {
+  std::vector<Color> stones;
+  stones.reserve(static_cast<std::size_t>(width_ * height_));
+  for (int y = 0; y < height_; ++y) {
+    for (int x = 0; x < width_; ++x) stones.push_back(color(at(x, y)));
+  }
+  return stones;
+}
+
+void Board::set_stones(const std::vector<Color>& stones) {
+  reset(width_, height_);
+  auto stone = stones.begin();
+  for (int y = 0; y < height_; ++y) {
+    for (int x = 0; x < width_; ++x) place(at(x, y), *stone++);
+  }
+  finish_setup();
+}
+
+// All strings anew from the colours. Strings without liberty stay: nothing was played.
+void Board::finish_setup() {
+  const auto placed = color_;
+  reset(width_, height_);
+  for (int y = 0; y < height_; ++y) {
+    for (int x = 0; x < width_; ++x) {
+      const Point p = at(x, y);
+      if (placed[p] == 0) continue;
+      put_alone(p, static_cast<Color>(placed[p]));
+      std::uint16_t empty = 0;
+      for (const Point n : neighbours(p)) {
+        if (color_[n] == 0) {
+          ++empty;
+        } else if (color_[n] != border) {
+          --contacts_[head_[n]];
+        }
+      }
+      contacts_[p] = empty;
+      for (const Point n : neighbours(p)) {
+        if (color_[n] == placed[p] && head_[n] != head_[p]) join(head_[p], head_[n]);
+      }
+    }
+  }
+}
+
+}  // namespace sgfaudit::rules

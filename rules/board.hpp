@@ -1,0 +1,107 @@
+// Articles 3, 4 and 5: points, strings and their liberties, capture.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "sgf/record.hpp"
+
+namespace sgfaudit::rules {
+
+using sgfaudit::Color;
+using sgfaudit::opponent;
+
+/// A point of a board, as an index into its array with a border. Made by `Board::at`.
+using Point = std::uint16_t;
+inline constexpr Point no_point = 0;  // the corner of the border
+
+/// A board of up to 52x52 points on which stones are played, placed and captured.
+///
+/// Strings are circular lists; each keeps a count of its liberties in which a liberty that touches
+/// n of its stones counts n times. So a string is captured when the count is 0, and a move costs
+/// the same on every board. The board knows captures; what is allowed is said by replay.
+class Board {
+ public:
+  Board() { reset(19, 19); }
+
+  /// Empty the board; both sides from 1 to 52 points.
+  void reset(int width, int height);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+
+  /// Columns and rows from 0, the upper left corner.
+  Point at(int x, int y) const { return static_cast<Point>((y + 1) * stride_ + x + 1); }
+  int x(Point p) const { return p % stride_ - 1; }
+  int y(Point p) const { return p / stride_ - 1; }
+  bool contains(int x, int y) const { return x >= 0 && x < width_ && y >= 0 && y < height_; }
+
+  Color color(Point p) const { return static_cast<Color>(color_[p]); }
+  bool is_empty(Point p) const { return color_[p] == 0; }
+  std::array<Point, 4> neighbours(Point p) const {
+    return {static_cast<Point>(p - stride_), static_cast<Point>(p - 1),
+            static_cast<Point>(p + 1), static_cast<Point>(p + stride_)};
+  }
+  /// A point beyond the edge; it has no colour and is not empty.
+  bool is_border(Point p) const { return color_[p] == border; }
+
+  /// What a play did.
+  struct Captures {
+    std::uint32_t stones = 0;     ///< prisoners taken (Article 5)
+    Point last = no_point;        ///< a point that was captured: the only one where `stones` is 1
+    std::uint32_t suicide = 0;    ///< own stones removed, because they could not exist (Article 4)
+  };
+
+  /// Put a stone of `c` on the empty point `p` and remove what has no liberty left: first the
+  /// opponent's strings, then the own one.
+  Captures play(Point p, Color c);
+
+  /// Would a stone of `c` on the empty point `p` leave its own string without a liberty?
+  bool is_suicide(Point p, Color c) const;
+
+  /// Setup: put a stone there, or nothing (`empty`), whatever stood there; nothing is captured.
+  /// After the last of them call `finish_setup`: until then only colours and the hash are right.
+  void place(Point p, Color c);
+  void finish_setup();
+
+  /// The colours of all points, row by row; and a board that has just these.
+  std::vector<Color> stones() const;
+  void set_stones(const std::vector<Color>& stones);
+
+  /// Liberties of the string at `p`, each counted once for every stone that it touches; 0 only for
+  /// strings left without liberty by setup.
+  std::uint32_t liberty_contacts(Point p) const { return contacts_[head_[p]]; }
+
+  /// The stone is a string of its own.
+  bool is_single(Point p) const { return next_[p] == p; }
+
+  /// The next stone of the same string, in a circle.
+  Point next_in_string(Point p) const { return next_[p]; }
+  /// The stone by which its string is named.
+  Point string_of(Point p) const { return head_[p]; }
+
+  /// Zobrist hash of the stones on the board. Equal positions have equal hashes.
+  std::uint64_t hash() const { return hash_; }
+
+ private:
+  static constexpr std::uint8_t border = 3;
+  static constexpr int max_points =
+      (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
+
+  void put_alone(Point p, Color c);
+  void join(Point from, Point to);
+  std::uint32_t remove_string(Point p);
+
+  int width_ = 0;
+  int height_ = 0;
+  int stride_ = 0;
+  std::uint64_t hash_ = 0;
+  std::array<std::uint8_t, max_points> color_;
+  std::array<Point, max_points> head_;              // of a stone: the stone that names its string
+  std::array<Point, max_points> next_;              // of a stone: the next of its string
+  std::array<std::uint16_t, max_points> contacts_;  // of a head
+  std::array<std::uint16_t, max_points> stones_;    // of a head
+};
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,290 @@
+#include "rules/line.hpp"
+
+#include <algorithm>
+
+namespace sgfaudit::rules {
+
+using sgf::Action;
+using Kind = Action::Kind;
+
+namespace {
+
+constexpr std::uint32_t most_analyses = 20;
+
+}  // namespace
+
+void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingList& findings,
+                 const std::vector<Action>& actions) {
+  record_ = &record;
+  ruleset_ = &ruleset;
+  findings_ = &findings;
+  actions_ = &actions;
+  variation_ = 0;
+  board_.reset(record.width, record.height);
+  state_ = State{};
+  history_.clear();
+  history_.add(board_.hash(), 0, false);
+  setup_pending_ = false;
+  analyses_ = 0;
+  violation_.reset();
+  repetition_.reset();
+  played_on_.reset();
+  changes_.clear();
+}
+
+Finding Line::finding(Code code, const Action& action) const {
+  Finding f;
+  f.code = code;
+  f.color = action.color;
+  f.x = action.x;
+  f.y = action.y;
+  f.move = state_.tally.moves;
+  f.variation = variation_;
+  f.offset = action.offset;
+  return f;
+}
+
+void Line::violate(Finding f) {
+  if (variation_ == 0 && !violation_) violation_ = f;
+  findings_->add(std::move(f));
+}
+
+// Article 2. Handicap stones may be played one after the other, as many as HA says.
+bool Line::is_double_move(const Action& action) const {
+  const Tally& tally = state_.tally;
+  if (action.color != tally.last_mover || state_.free_turn) return false;
+  const bool handicap_stone = tally.white_plays == 0 && record_->handicap.value_or(0) >= 2 &&
+                              tally.setup_black == 0 &&
+                              tally.moves <= static_cast<std::uint32_t>(*record_->handicap);
+  return !handicap_stone;
+}
+
+// The board stays as it is, and the turn has been taken.
+void Line::bad_move(Code code, const Action& action) {
+  if (state_.bad_run) {
+    findings_->count_up(code);
+  } else {
+    Finding f = finding(code, action);
+    f.count = 1;
+    violate(std::move(f));
+  }
+  state_.bad_run = true;
+  state_.double_run = false;
+  state_.free_turn = false;
+  state_.passes = 0;
+  state_.ko = no_point;
+  state_.tally.last_mover = action.color;
+}
+
+void Line::play(const Action& action) {
+  if (setup_pending_) finish_setup();
+  Tally& tally = state_.tally;
+  ++tally.moves;
+  if (tally.first_mover == Color::empty) tally.first_mover = action.color;
+  if (state_.stopped != 0 && state_.passes >= 2) {
+    if (variation_ == 0 && !played_on_) played_on_ = finding(Code::play_after_stop, action);
+    state_.free_turn = true;
+  }
+  if (!board_.contains(action.x, action.y)) return bad_move(Code::off_board, action);
+  const Point p = board_.at(action.x, action.y);
+  if (!board_.is_empty(p)) return bad_move(Code::occupied_point, action);
+
+  if (is_double_move(action)) {
+    if (state_.double_run) {
+      findings_->count_up(Code::double_move);
+    } else {
+      Finding f = finding(Code::double_move, action);
+      f.count = 2;
+      violate(std::move(f));
+    }
+    state_.double_run = true;
+  } else {
+    state_.double_run = false;
+  }
+  // Article 6: not on the next move. The point is empty and its taker alone, so it is the ko.
+  if (p == state_.ko && action.color == state_.ko_prohibited) {
+    violate(finding(Code::ko_recapture, action));
+  }
+
+  const auto captures = board_.play(p, action.color);
+  const bool black = action.color == Color::black;
+  ++(black ? tally.black_plays : tally.white_plays);
+  if (tally.white_plays == 0) ++tally.leading_black;
+  state_.ko = no_point;
+  if (captures.stones != 0) {
+    state_.captured = true;
+    (black ? tally.prisoners_of_black : tally.prisoners_of_white) += captures.stones;
+    if (captures.stones == 1 && board_.is_single(p) && board_.liberty_contacts(p) == 1) {
+      state_.ko = captures.last;
+      state_.ko_prohibited = opponent(action.color);
+    }
+  } else if (captures.suicide != 0) {
+    state_.captured = true;
+    (black ? tally.prisoners_of_white : tally.prisoners_of_black) += captures.suicide;
+    if (!ruleset_->suicide_allowed || captures.suicide == 1) {
+      Finding f = finding(Code::suicide, action);
+      f.count = captures.suicide;
+      violate(std::move(f));
+    }
+  }
+  state_.passes = 0;
+  state_.bad_run = false;
+  state_.free_turn = false;
+  tally.last_mover = action.color;
+  remember_position(action);
+}
+
+void Line::pass(const Action& action) {
+  if (setup_pending_) finish_setup();
+  Tally& tally = state_.tally;
+  ++tally.moves;
+  if (tally.first_mover == Color::empty) tally.first_mover = action.color;
+  // A pass out of turn is no play: nothing has happened (Article 2).
+  const bool in_succession = state_.passes > 0 && tally.last_mover != action.color;
+  state_.passes = static_cast<std::uint8_t>(in_succession ? 2 : std::max<int>(state_.passes, 1));
+  if (state_.passes >= 2) state_.stopped = tally.moves;  // Article 9.1
+  state_.ko = no_point;
+  state_.bad_run = state_.double_run = false;
+  tally.last_mover = action.color;
+}
+
+void Line::take_other(const Action& action) {
+  switch (action.kind) {
+    case Kind::pass: return pass(action);
+    case Kind::unreadable: {
+      // The parser has said so. The turn is taken.
+      if (setup_pending_) finish_setup();
+      Tally& tally = state_.tally;
+      ++tally.moves;
+      if (tally.first_mover == Color::empty) tally.first_mover = action.color;
+      tally.last_mover = action.color;
+      state_.passes = 0;
+      state_.ko = no_point;
+      state_.bad_run = state_.double_run = state_.free_turn = false;
+      return;
+    }
+    case Kind::to_play:
+      if (state_.tally.moves == 0) {
+        state_.tally.to_play = action.color;
+      } else {
+        state_.free_turn = true;
+      }
+      return;
+    default: return setup(action);
+  }
+}
+
+void Line::setup(const Action& action) {
+  if (!board_.contains(action.x, action.y)) {
+    findings_->add(finding(Code::setup_off_board, action));
+    return;
+  }
+  const Point p = board_.at(action.x, action.y);
+  const Color before = board_.color(p);
+  if (before == action.color) return;
+  if (!changes_.empty() && changes_.back().action.node != action.node) report_changes();
+  if (state_.tally.moves != 0) changes_.push_back({action, before});
+  board_.place(p, action.color);
+  setup_pending_ = true;
+  if (state_.tally.moves != 0) return;
+  const auto count = [&](Color c) -> std::uint32_t& {
+    return c == Color::black ? state_.tally.setup_black : state_.tally.setup_white;
+  };
+  if (before != Color::empty) --count(before);
+  if (action.color != Color::empty) ++count(action.color);
+}
+
+// Strings and history anew, before the next move.
+void Line::finish_setup() {
+  setup_pending_ = false;
+  report_changes();
+  board_.finish_setup();
+  for (int y = 0; y < board_.height(); ++y) {
+    for (int x = 0; x < board_.width(); ++x) {
+      const Point p = board_.at(x, y);
+      if (board_.is_empty(p) || board_.string_of(p) != p || board_.liberty_contacts(p) != 0) {
+        continue;
+      }
+      Finding f = finding(Code::stones_without_liberty,
+                          {record_->offset, 0, Kind::add, board_.color(p),
+                           static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
+      findings_->add(std::move(f));
+    }
+  }
+  // Positions are compared only with those that were reached by play from the same setup.
+  state_.ko = no_point;
+  if (state_.tally.moves != 0) state_.free_turn = true;
+  history_.add(board_.hash(), state_.tally.moves, false);
+}
+
+// Article 13.2. Dead stones that are removed after the game has stopped are none of it (10.1).
+void Line::report_changes() {
+  if (changes_.empty()) return;
+  const bool stopped = state_.passes >= 2;
+  if (!stopped) {
+    const Change* removed = nullptr;
+    const Change* added = nullptr;
+    for (const Change& change : changes_) {
+      if (change.before != Color::empty && !removed) removed = &change;
+      if (change.action.color != Color::empty && !added) added = &change;
+    }
+    const Change& first = removed ? *removed : *added;
+    Finding f = finding(Code::stone_moved, first.action);
+    f.color = removed ? first.before : first.action.color;
+    f.count = static_cast<std::uint32_t>(changes_.size());
+    f.detail = removed && added && removed->before == added->action.color ? "moved"
+               : removed                                                    ? "removed"
+                                                                            : "placed";
+    findings_->add(std::move(f));
+  }
+  changes_.clear();
+}
+
+void Line::remember_position(const Action& action) {
+  const std::uint32_t first = history_.add(board_.hash(), state_.tally.moves, state_.captured);
+  if (first == PositionHistory::none) return;
+  if (state_.tally.moves - first > 2) repeated(first, action);
+}
+
+// Article 12. One fight is one finding, however long it goes round.
+void Line::repeated(std::uint32_t first, const Action& action) {
+  const std::uint32_t move = state_.tally.moves;
+  if (state_.repeated_until != 0 && first <= state_.repeated_until) {
+    if (repetition_ && variation_ == 0 && state_.repeated_until == repetition_->last) {
+      repetition_->last = move;
+    }
+    state_.repeated_until = move;
+    return;
+  }
+  if (++analyses_ > most_analyses) return;
+  Repetition repetition;
+  repetition.first = first;
+  repetition.again = repetition.last = move;
+  if (!classify(*record_, *actions_, repetition)) return;
+  state_.repeated_until = move;
+  Finding f = finding(Code::whole_board_repetition, action);
+  f.other = first;
+  f.count = repetition.period;
+  f.detail = repetition.kind;
+  findings_->add(std::move(f));
+  if (variation_ == 0 && !repetition_) repetition_ = repetition;
+}
+
+void Line::finish() {
+  if (setup_pending_) finish_setup();
+  // The kind of a fight shows when all of it has been seen.
+  if (repetition_ && repetition_->last != repetition_->again) {
+    classify(*record_, *actions_, *repetition_);
+    findings_->rename_first(Code::whole_board_repetition, repetition_->kind);
+  }
+}
+
+void Line::restore(const State& state, const std::vector<Color>& stones) {
+  state_ = state;
+  history_.truncate(state.positions);
+  board_.set_stones(stones);
+  setup_pending_ = false;
+  changes_.clear();
+}
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,125 @@
+// Articles 2, 3, 4, 6, 9 and 13.2 along one line of play: each move with every departure from the
+// rules.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rules/board.hpp"
+#include "rules/repetition.hpp"
+#include "rules/ruleset.hpp"
+#include "sgf/finding_list.hpp"
+#include "sgf/record.hpp"
+
+namespace sgfaudit::rules {
+
+/// Counts along the line, for the checks of the whole record. Moves are B and W properties.
+struct Tally {
+  std::uint32_t moves = 0;
+  std::uint32_t black_plays = 0;
+  std::uint32_t white_plays = 0;
+  std::uint32_t prisoners_of_black = 0;  ///< white stones that Black has taken
+  std::uint32_t prisoners_of_white = 0;
+  std::uint32_t setup_black = 0;  ///< stones placed before the first move
+  std::uint32_t setup_white = 0;
+  std::uint32_t leading_black = 0;       ///< moves that Black made before White's first
+  Color first_mover = Color::empty;
+  Color last_mover = Color::empty;  ///< of the last move, pass or play
+  Color to_play = Color::empty;     ///< PL before the first move
+};
+
+/// Replays one line. After a violation it reads on as a referee would:
+/// - after a double move or a ko recapture the move stands, and the opponent is to move;
+/// - an occupied point or a point off the board leaves the board as it is and ends the turn;
+/// - stones without a liberty are removed;
+/// - after two passes play may be resumed (9.3): who plays first then is not held against him.
+/// Several such slips in direct succession are one finding with a count.
+class Line {
+ public:
+  /// What a branch remembers, but for the stones.
+  struct State {
+    Tally tally;
+    Color ko_prohibited = Color::empty;  ///< this player may not play at `ko` (Article 6)
+    Point ko = no_point;
+    std::uint8_t passes = 0;  ///< in succession
+    bool free_turn = false;   ///< resumed or set up anew: either player may move
+    bool bad_run = false;     ///< the last move was on an occupied point or off the board
+    bool double_run = false;  ///< the last move was one too many of its player
+    bool captured = false;    ///< nothing can repeat before the first capture
+    std::uint32_t stopped = 0;         ///< the pass after which the game stopped, or 0
+    std::uint32_t repeated_until = 0;  ///< the last move that repeated a position
+    std::size_t positions = 0;         ///< of the history
+  };
+
+  /// Begin with an empty board. `actions` will hold the line as far as it was taken.
+  void start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingList& findings,
+             const std::vector<sgf::Action>& actions);
+
+  /// The next action of the line (never a branch).
+  void take(const sgf::Action& action) {
+    if (action.kind == sgf::Action::Kind::play) {
+      play(action);
+    } else {
+      take_other(action);
+    }
+  }
+
+  /// The line ends: what could only be judged now.
+  void finish();
+
+  State state() const {
+    State state = state_;
+    state.positions = history_.size();
+    return state;
+  }
+  const Board& board() const { return board_; }
+
+  /// Back to a state of this line, at which the board held these stones (`Board::stones`).
+  void restore(const State& state, const std::vector<Color>& stones);
+
+  /// Number of the variation that findings get; 0 is the main line.
+  void set_variation(std::uint32_t number) { variation_ = number; }
+
+  /// The first violation for which Article 14 forfeits the game, and the first repetition.
+  const std::optional<Finding>& violation() const { return violation_; }
+  const std::optional<Repetition>& repetition() const { return repetition_; }
+  /// The first play behind two passes, where the line has one.
+  const std::optional<Finding>& played_on() const { return played_on_; }
+
+ private:
+  void play(const sgf::Action& action);
+  void take_other(const sgf::Action& action);
+  void pass(const sgf::Action& action);
+  void setup(const sgf::Action& action);
+  void finish_setup();
+  void report_changes();
+  bool is_double_move(const sgf::Action& action) const;
+  void bad_move(Code code, const sgf::Action& action);
+  void remember_position(const sgf::Action& action);
+  void repeated(std::uint32_t first, const sgf::Action& action);
+  Finding finding(Code code, const sgf::Action& action) const;
+  void violate(Finding finding);
+
+  const sgf::GameRecord* record_ = nullptr;
+  const Ruleset* ruleset_ = nullptr;
+  FindingList* findings_ = nullptr;
+  const std::vector<sgf::Action>* actions_ = nullptr;
+  std::uint32_t variation_ = 0;
+  Board board_;
+  State state_;
+  PositionHistory history_;
+  bool setup_pending_ = false;
+  std::uint32_t analyses_ = 0;  // of repetitions: a hostile record could ask for very many
+  std::optional<Finding> violation_;
+  std::optional<Repetition> repetition_;
+  std::optional<Finding> played_on_;
+
+  struct Change {  // by setup in mid-game
+    sgf::Action action;
+    Color before;
+  };
+  std::vector<Change> changes_;
+};
+
+}  // namespace sgfaudit::rules

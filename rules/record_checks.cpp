@@ -1,0 +1,164 @@
+#include "rules/record_checks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace sgfaudit::rules {
+
+using sgf::Result;
+
+namespace {
+
+// The fraction of a number of points in sixtieths: halves, quarters, thirds and fifths are exact.
+long sixtieths(double points) { return std::lround((points - std::floor(points)) * 60) % 60; }
+
+struct Check {
+  const sgf::GameRecord& record;
+  const Played& played;
+  const Board& position;
+  const Ruleset& ruleset;
+  FindingList& findings;
+
+  Finding about_result(Code code) const {
+    Finding f;
+    f.code = code;
+    f.offset = record.result_text.offset;
+    f.color = record.result.winner;
+    f.move = played.tally.moves;
+    return f;
+  }
+
+  // Article 2, and who begins where stones were placed before.
+  void first_move() const {
+    const Tally& tally = played.tally;
+    if (tally.first_mover == Color::empty) return;
+    const int handicap = record.handicap.value_or(0);
+    const auto& first = *std::find_if(record.actions.begin(), record.actions.end(),
+                                      [](const sgf::Action& a) { return a.kind <= unreadable; });
+    Finding f;
+    f.color = tally.first_mover;
+    f.move = 1;
+    f.offset = first.offset;
+    if (first.kind == sgf::Action::Kind::play) {
+      f.x = first.x;
+      f.y = first.y;
+    }
+    if (tally.to_play != Color::empty) {
+      if (tally.to_play == tally.first_mover) return;
+      f.code = Code::wrong_first_player;
+      findings.add(std::move(f));
+    } else if (tally.setup_black >= 2 && tally.setup_white == 0) {
+      if (tally.first_mover == Color::white) return;
+      f.code = Code::handicap_first_move;
+      f.count = tally.setup_black;
+      findings.add(std::move(f));
+    } else if (tally.setup_black == 0 && tally.setup_white == 0 && handicap < 2) {
+      if (tally.first_mover == Color::black) return;
+      f.code = Code::wrong_first_player;
+      findings.add(std::move(f));
+    }
+  }
+  static constexpr auto unreadable = sgf::Action::Kind::unreadable;
+
+  void handicap_stones() const {
+    const Tally& tally = played.tally;
+    if (!record.handicap || tally.moves == 0) return;
+    const auto handicap = static_cast<std::uint32_t>(*record.handicap);
+    if (tally.setup_white != 0 || handicap == tally.setup_black) return;
+    if (handicap < 2 && tally.setup_black < 2) return;  // HA[1]: Black begins without komi
+    if (tally.setup_black == 0 && tally.leading_black == handicap) return;  // placed in turn
+    Finding f;
+    f.code = Code::handicap_stones;
+    f.offset = record.handicap_text.offset;
+    f.count = handicap;
+    f.other = tally.setup_black;
+    findings.add(std::move(f));
+  }
+
+  // Article 9.3: a stopped game may be resumed, and then it ends in a proper way.
+  void after_stop() const {
+    if (!played.played_on) return;
+    Finding f = *played.played_on;
+    const auto kind = record.result.kind;
+    const bool ended_properly = played.ends_with_two_passes || kind == Result::Kind::resignation ||
+                                kind == Result::Kind::time || kind == Result::Kind::forfeit;
+    f.code = ended_properly ? Code::resumption : Code::play_after_stop;
+    f.other = f.move - 1;
+    findings.add(std::move(f));
+  }
+
+  void no_result() const {
+    if (record.result.kind != Result::Kind::no_result || played.repetition) return;
+    Finding f = about_result(Code::no_result_without_repetition);
+    const auto kos = kos_on(position);
+    f.count = static_cast<std::uint32_t>(kos.size());
+    constexpr std::size_t most_named = 8;
+    for (std::size_t i = 0; i < kos.size() && i < most_named; ++i) {
+      for (const int at : {position.x(kos[i].stone), position.y(kos[i].stone)}) {
+        f.detail.push_back(static_cast<char>(at < 26 ? 'a' + at : 'A' + at - 26));
+      }
+    }
+    findings.add(std::move(f));
+  }
+
+  // The players went on, and the violation did not cost its player the game.
+  void forfeit() const {
+    if (!played.violation || ruleset.violation != Ruleset::Violation::loses_game) return;
+    if (record.result.winner != played.violation->color) return;
+    Finding f = about_result(Code::forfeit);
+    f.color = played.violation->color;
+    f.move = played.violation->move;
+    findings.add(std::move(f));
+  }
+
+  // Article 11: a player resigns, or runs out of time, when it is his turn.
+  void loser_moved_last() const {
+    const auto kind = record.result.kind;
+    if (kind != Result::Kind::resignation && kind != Result::Kind::time) return;
+    const Color loser = opponent(record.result.winner);
+    if (played.tally.moves == 0 || played.tally.last_mover != loser) return;
+    Finding f = about_result(Code::loser_moved_last);
+    f.color = loser;
+    f.detail = kind == Result::Kind::time ? "time" : "resignation";
+    findings.add(std::move(f));
+  }
+
+  void margin() const {
+    if (record.result.kind != Result::Kind::points || !record.result.margin || !record.komi) return;
+    const double margin = *record.result.margin;
+    const double komi = *record.komi;
+    // Halves of stones, thirds and fifths come from other ways to count (area, Ing).
+    const long fraction = sixtieths(margin);
+    if (sixtieths(komi) % 30 != 0) return;
+    if (ruleset.scoring == Ruleset::Scoring::area) return parity(margin, komi);
+    if (fraction % 30 != 0 || fraction == sixtieths(komi)) return;
+    findings.add(about_result(Code::margin_fraction));
+  }
+
+  // By area all points but shared dame belong to somebody, so that on a board with an odd number of
+  // points the difference is odd, unless a seki leaves an odd number of dame.
+  void parity(double margin, double komi) const {
+    const double difference = record.result.winner == Color::black ? margin + komi : margin - komi;
+    if (sixtieths(difference) != 0) return;
+    const long points = record.width * record.height;
+    if ((std::lround(std::fabs(difference)) - points) % 2 == 0) return;
+    findings.add(about_result(Code::margin_parity));
+  }
+};
+
+}  // namespace
+
+void check_record(const sgf::GameRecord& record, const Played& played, const Board& position,
+                  const Ruleset& ruleset, FindingList& findings) {
+  const Check check{record, played, position, ruleset, findings};
+  check.first_move();
+  check.handicap_stones();
+  check.after_stop();
+  check.no_result();
+  check.forfeit();
+  check.loser_moved_last();
+  check.margin();
+}
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,147 @@
+#include "rules/repetition.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+namespace sgfaudit::rules {
+
+void PositionHistory::clear() {
+  positions_.clear();
+  if (buckets_.size() > 1024) buckets_ = std::vector<std::uint32_t>(1024);
+  std::fill(buckets_.begin(), buckets_.end(), 0u);
+}
+
+void PositionHistory::truncate(std::size_t size) {
+  while (positions_.size() > size) {
+    const Position& last = positions_.back();
+    buckets_[last.hash & (buckets_.size() - 1)] = last.next;
+    positions_.pop_back();
+  }
+}
+
+void PositionHistory::grow() {
+  buckets_.assign(buckets_.size() * 2, 0u);
+  std::uint32_t number = 0;
+  for (Position& position : positions_) {
+    std::uint32_t& bucket = buckets_[position.hash & (buckets_.size() - 1)];
+    position.next = std::exchange(bucket, ++number);
+  }
+}
+
+namespace {
+
+struct CyclePlay {
+  std::uint32_t move;
+  Color color;
+  Point point;
+  Board::Captures captures;
+};
+
+std::string kind_of(std::span<const CyclePlay> cycle, std::size_t kos) {
+  std::array<std::uint32_t, 3> plays{}, most{};
+  bool all_ko = true;
+  for (const CyclePlay& play : cycle) {
+    const auto who = static_cast<std::size_t>(play.color);
+    ++plays[who];
+    most[who] = std::max(most[who], play.captures.stones);
+    all_ko = all_ko && play.captures.stones == 1;
+  }
+  const auto black = most[1], white = most[2];
+  if (plays[1] != plays[2]) {
+    if (black == white || std::min(black, white) == 0) return "cycle";
+    static constexpr std::array<const char*, 5> words{"no", "one", "two", "three", "four"};
+    const auto word = [](std::uint32_t n) {
+      return n < words.size() ? std::string(words[n]) : std::to_string(n);
+    };
+    return "sending-" + word(std::max(black, white)) + "-returning-" + word(std::min(black, white));
+  }
+  if (all_ko) {
+    static constexpr std::array<const char*, 7> names{
+        "", "", "double-ko", "triple-ko", "quadruple-ko", "quintuple-ko", "sextuple-ko"};
+    return kos < names.size() ? names[kos] : std::to_string(kos) + "-fold-ko";
+  }
+  if (black >= 2 && white >= 2) return "eternal-life";
+  if (black >= 2 || white >= 2) return "round-robin-ko";
+  return "cycle";
+}
+
+}  // namespace
+
+bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
+              Repetition& repetition) {
+  using Kind = sgf::Action::Kind;
+  Board board;
+  board.reset(record.width, record.height);
+  std::vector<CyclePlay> fight;
+  std::vector<Color> first_position;
+  bool setup = false, same = false;
+  std::uint32_t move = 0;
+  const auto begin_of_line = [&] {
+    if (std::exchange(setup, false)) board.finish_setup();
+    if (move == repetition.first && first_position.empty()) first_position = board.stones();
+  };
+  for (const sgf::Action& action : line) {
+    const bool is_move = action.kind <= Kind::unreadable;
+    if (is_move) {
+      begin_of_line();
+      if (move >= repetition.last) break;
+      ++move;
+    }
+    if (!board.contains(action.x, action.y)) continue;
+    const Point p = board.at(action.x, action.y);
+    if (action.kind == Kind::add || action.kind == Kind::clear) {
+      board.place(p, action.color);
+      setup = true;
+    } else if (action.kind == Kind::play && board.is_empty(p)) {
+      const auto captures = board.play(p, action.color);
+      if (move > repetition.first) fight.push_back({move, action.color, p, captures});
+    }
+    if (move == repetition.again && is_move) same = board.stones() == first_position;
+  }
+  const auto cycle_end = std::find_if(fight.begin(), fight.end(), [&](const CyclePlay& play) {
+    return play.move > repetition.again;
+  });
+  const std::span<const CyclePlay> cycle(fight.begin(), cycle_end);
+  if (!same || cycle.size() <= 2) return false;
+
+  std::set<std::pair<Point, Point>> kos;
+  for (const CyclePlay& play : fight) {
+    if (play.captures.stones == 1) {
+      kos.insert(std::minmax(play.point, play.captures.last));
+    }
+  }
+  repetition.period = repetition.again - repetition.first;
+  repetition.kos = static_cast<std::uint32_t>(kos.size());
+  repetition.kind = kind_of(cycle, kos.size());
+  return true;
+}
+
+std::vector<Ko> kos_on(const Board& board) {
+  std::vector<Ko> kos;
+  for (int y = 0; y < board.height(); ++y) {
+    for (int x = 0; x < board.width(); ++x) {
+      const Point p = board.at(x, y);
+      if (!board.is_empty(p)) continue;
+      for (const Color taker : {Color::black, Color::white}) {
+        bool alone = true;
+        Point stone = no_point;
+        int single_stones = 0;
+        for (const Point n : board.neighbours(p)) {
+          if (board.is_border(n)) continue;
+          alone = alone && board.color(n) == opponent(taker);
+          if (!alone) break;
+          if (board.is_single(n) && board.liberty_contacts(n) == 1) {
+            stone = n;
+            ++single_stones;
+          }
+        }
+        if (alone && single_stones == 1) kos.push_back({p, stone});
+      }
+    }
+  }
+  return kos;
+}
+
+}  // namespace sgfaudit::rules

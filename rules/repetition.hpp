@@ -1,0 +1,83 @@
+// Article 12: repetition of a whole-board position, and what kind of cycle it is.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/board.hpp"
+#include "sgf/record.hpp"
+
+namespace sgfaudit::rules {
+
+/// The positions of a line, by hash, to find one that stood before.
+///
+/// `add` and `truncate` are used as a stack, so that variations can be followed and left again.
+class PositionHistory {
+ public:
+  void clear();
+
+  /// The position after move `move`. Returns the move after which it last stood before, or `none`
+  /// (always, unless `look_back`).
+  std::uint32_t add(std::uint64_t hash, std::uint32_t move, bool look_back) {
+    if (positions_.size() == buckets_.size()) grow();
+    std::uint32_t& bucket = buckets_[hash & (buckets_.size() - 1)];
+    std::uint32_t before = bucket;
+    positions_.push_back({hash, bucket, move});
+    bucket = static_cast<std::uint32_t>(positions_.size());
+    if (!look_back) return none;
+    while (before != 0 && positions_[before - 1].hash != hash) before = positions_[before - 1].next;
+    return before == 0 ? none : positions_[before - 1].move;
+  }
+  std::size_t size() const { return positions_.size(); }
+  void truncate(std::size_t size);
+
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+
+ private:
+  struct Position {
+    std::uint64_t hash;
+    std::uint32_t next;  // earlier in the same bucket, counted from 1
+    std::uint32_t move;
+  };
+  void grow();
+
+  std::vector<Position> positions_;
+  std::vector<std::uint32_t> buckets_ = std::vector<std::uint32_t>(1024);
+};
+
+/// A position that stood twice.
+struct Repetition {
+  std::uint32_t first = 0;  ///< it stands after this move (0: at the start) ...
+  std::uint32_t again = 0;  ///< ... and again after this one
+  std::uint32_t last = 0;   ///< the last move of the same fight that repeats a position
+  std::uint32_t period = 0; ///< `again - first`, in moves
+  std::uint32_t kos = 0;    ///< different kos taken in the fight
+  std::string kind;         ///< `triple-ko`, `quadruple-ko`, `eternal-life` ...
+};
+
+/// Replay `line` (moves and setup of one line of play, from the start) up to move
+/// `repetition.last` and fill in `period`, `kos` and `kind`. Returns false where there is no
+/// repetition after all: with at most two plays in between it is a ko that was taken back, or passes.
+///
+/// Kinds, by what the plays of the cycle capture:
+/// - only single stones in kos: triple-ko, quadruple-ko, quintuple-ko, sextuple-ko, N-fold-ko;
+/// - one player plays more often than the other, who passes: sending-two-returning-one (or N, M);
+/// - both players capture two stones or more at a time: eternal-life;
+/// - only one of them does: round-robin-ko;
+/// - anything else: cycle.
+bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
+              Repetition& repetition);
+
+/// A ko that stands on the board: the empty point, and the stone that can be taken there.
+struct Ko {
+  Point empty;
+  Point stone;
+};
+
+/// All kos of a position (Article 6): single stones with one liberty, where the stone that takes
+/// them would be alone and have one liberty too. It may take other stones with it.
+std::vector<Ko> kos_on(const Board& board);
+
+}  // namespace sgfaudit::rules

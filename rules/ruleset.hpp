@@ -1,0 +1,35 @@
+// The differences between the rule texts, as one table of values.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace sgfaudit::rules {
+
+/// One rule text. A new one is a row in ruleset.cpp.
+struct Ruleset {
+  enum class Violation { loses_game, move_is_void };
+  enum class Repetition {
+    no_result,  ///< the game ends without result if the players agree
+    forbidden   ///< superko: a move may not repeat a whole-board position
+  };
+  enum class Scoring { territory, area };
+
+  std::string_view id;     ///< `japanese1989`: what --rules takes and the reports print
+  std::string_view title;  ///< for people
+  Scoring scoring;
+  Repetition repetition;
+  Violation violation;
+  bool suicide_allowed;  ///< of more than one stone
+};
+
+/// All rule sets; the first is the default.
+std::span<const Ruleset> rulesets();
+
+/// By id; nullptr where there is none.
+const Ruleset* find_ruleset(std::string_view id);
+
+/// What an RU property means; nullptr where it is not known.
+const Ruleset* ruleset_of_record(std::string_view ru);
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,88 @@
+// What was found in a record: one value for every kind of finding, from syntax to the rules.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace sgfaudit {
+
+/// Colour of a stone, of a player, or of a point (`empty` also means "no player").
+enum class Color : std::uint8_t { empty, black, white };
+
+/// The other player; `empty` stays `empty`.
+constexpr Color opponent(Color c) {
+  return c == Color::black ? Color::white : c == Color::white ? Color::black : Color::empty;
+}
+
+/// Every kind of finding. The texts (code, slug, article, severity, explanation) stand in
+/// reports/catalogue.cpp, one entry each, in this order. Never reused, never renumbered.
+enum class Code : std::uint8_t {
+  // Japanese 1989, by article
+  double_move,
+  wrong_first_player,
+  off_board,
+  occupied_point,
+  suicide,
+  ko_recapture,
+  play_after_stop,
+  resumption,
+  whole_board_repetition,
+  no_result_without_repetition,
+  stone_moved,
+  forfeit,
+  // SGF structure
+  no_game,
+  text_outside_game,
+  missing_open,
+  unclosed_game,
+  unexpected_close,
+  junk,
+  value_without_property,
+  property_without_value,
+  unterminated_value,
+  value_too_long,
+  missing_node,
+  // SGF values
+  bad_point,
+  bad_size,
+  bad_number,
+  other_game,
+  too_many_moves,
+  move_in_setup_node,
+  // facts of the record
+  result_unreadable,
+  loser_moved_last,
+  margin_fraction,
+  margin_parity,
+  handicap_stones,
+  handicap_first_move,
+  setup_off_board,
+  stones_without_liberty,
+  // reading and writing
+  unreadable_input,
+  not_sgf,
+};
+inline constexpr int code_count = static_cast<int>(Code::not_sgf) + 1;
+
+/// One finding. What does not apply is zero (`x`, `y`: no_point).
+struct Finding {
+  static constexpr std::uint8_t no_point = 255;
+
+  Code code{};
+  Color color = Color::empty;   ///< the player concerned
+  std::uint8_t x = no_point;    ///< column of the point, from 0 at the left
+  std::uint8_t y = no_point;    ///< row of the point, from 0 at the top
+  std::uint32_t move = 0;       ///< number of the move along the audited line, from 1
+  std::uint32_t other = 0;      ///< a second move number: the first of a repetition, the last stone
+  std::uint32_t count = 0;      ///< how many: stones, moves of a run, equal problems
+  std::uint32_t suppressed = 0;  ///< further findings of this code in the game, not listed
+  std::uint32_t variation = 0;  ///< number of the variation in file order, 0 for the main line
+  std::uint64_t offset = 0;     ///< bytes from the start of the input
+  std::uint32_t line = 0;       ///< from 1; 0 where it was not computed
+  std::uint32_t column = 0;     ///< in bytes, from 1
+  std::string detail;           ///< what cannot be said in numbers, as raw bytes of the record
+
+  bool operator==(const Finding&) const = default;
+};
+
+}  // namespace sgfaudit

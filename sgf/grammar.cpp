@@ -1,0 +1,249 @@
+#include "sgf/grammar.hpp"
+
+#include <boost/spirit/home/x3.hpp>
+#include <functional>
+
+namespace sgfaudit::sgf {
+
+namespace x3 = boost::spirit::x3;
+using It = const char*;
+
+namespace {
+
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+}  // namespace
+
+// Takes the events of the grammar. `window` is where offsets count from.
+struct Sink {
+  Parser& parser;
+  Tape& tape;
+  It window;
+  It last;
+  bool final;
+  It incomplete = nullptr;  // where the item begins that the end of the window cut off
+
+  std::uint32_t at(It it) const { return static_cast<std::uint32_t>(it - window); }
+  template <class Range>
+  void push(Event::Kind kind, const Range& range, Name name = long_name) {
+    tape.push({kind, name, at(range.begin()), at(range.end())});
+  }
+
+  template <class Range>
+  void open(const Range& range) {
+    push(Event::Kind::open, range);
+    ++parser.depth_;
+    parser.after_open_ = true;
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  template <class Range>
+  void node(const Range& range) {
+    const bool first_behind_open = !tape.empty() && tape.back().kind == Event::Kind::open;
+    push(Event::Kind::node, range);
+    parser.after_open_ = parser.after_open_ && first_behind_open;
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  // FF[1] to FF[3] ignore lower case letters in a name: "AddBlack" is AB.
+  template <class Range>
+  void name(const Range& range) {
+    name_begin = range.begin();
+    name_end = range.end();
+    parser.values_ = Parser::Values::none_yet;
+    if (name_end - name_begin == 1 && is_capital(*name_begin)) {
+      parser.name_ = pack(*name_begin);
+      return;
+    }
+    char capitals[3] = {};
+    int count = 0;
+    for (const char c : range) {
+      if (is_capital(c) && count < 3) capitals[count++] = c;
+    }
+    const bool packs = count == 1 || count == 2;
+    parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
+    if (!packs || name_end - name_begin != count) push(Event::Kind::property, range);
+  }
+  It name_begin = nullptr;
+  It name_end = nullptr;
+
+  template <class Range>
+  void value(const Range& range) {
+    using Values = Parser::Values;
+    switch (parser.values_) {
+      case Values::none_yet:
+        if (parser.after_open_) first_property();
+        push(Event::Kind::value, range, parser.name_);
+        parser.values_ = Values::some;
+        return;
+      case Values::some: push(Event::Kind::more, range, parser.name_); return;
+      case Values::not_expected: push(Event::Kind::stray_value, range); return;
+    }
+  }
+
+  // A game that was never closed, and another begins: FF or GM can only stand in a root node.
+  void first_property() {
+    parser.after_open_ = false;
+    if (parser.depth_ < 2 || (parser.name_ != "FF"_name && parser.name_ != "GM"_name)) return;
+    for (Event* event = tape.end(); event-- != tape.begin();) {
+      if (event->kind != Event::Kind::open) continue;
+      event->kind = Event::Kind::restart;
+      parser.depth_ = 1;
+      return;
+    }
+  }
+
+  void unterminated() {
+    const Event value = tape.back();
+    if (final) {
+      tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
+      return;
+    }
+    tape.drop_last();
+    incomplete = window + value.begin - 1;
+    if (value.kind == Event::Kind::value) parser.values_ = Parser::Values::none_yet;
+  }
+
+  void missing_value(It here) {
+    if (here == last && !final) {
+      incomplete = name_begin;
+      if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
+    } else {
+      tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
+    }
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  template <class Range>
+  void junk(const Range& range) {
+    parser.values_ = Parser::Values::not_expected;
+    if (!tape.empty() && tape.back().kind == Event::Kind::junk &&
+        tape.back().end == at(range.begin())) {
+      tape.back().end = at(range.end());
+    } else {
+      push(Event::Kind::junk, range);
+    }
+  }
+};
+
+namespace grammar {
+
+struct sink_tag;
+template <class Context>
+Sink& sink(Context& context) {
+  return x3::get<sink_tag>(context).get();
+}
+
+const auto on_open = [](auto& ctx) { sink(ctx).open(x3::_attr(ctx)); };
+const auto on_node = [](auto& ctx) { sink(ctx).node(x3::_attr(ctx)); };
+const auto on_name = [](auto& ctx) { sink(ctx).name(x3::_attr(ctx)); };
+const auto on_value = [](auto& ctx) { sink(ctx).value(x3::_attr(ctx)); };
+const auto on_unterminated = [](auto& ctx) { sink(ctx).unterminated(); };
+const auto on_missing_value = [](auto& ctx) { sink(ctx).missing_value(x3::_where(ctx).begin()); };
+const auto on_junk = [](auto& ctx) { sink(ctx).junk(x3::_attr(ctx)); };
+
+using x3::char_;
+using x3::eps;
+using x3::lit;
+using x3::raw;
+
+// x3::space aborts on bytes from 0x80 in Boost 1.74 with assertions on; ascii::space does not.
+const auto white = *x3::ascii::space;
+const auto letter = char_('A', 'Z') | char_('a', 'z');
+const auto name = raw[letter >> *(letter | char_('0', '9'))];
+const auto text = raw[*((char_ - ']' - '\\') | (lit('\\') >> char_))];
+
+const auto value = lit('[') >> text[on_value] >> (lit(']') | eps[on_unterminated]);
+const auto property = name[on_name] >> white >> (+(value >> white) | eps[on_missing_value]);
+const auto node = raw[lit(';')][on_node];
+const auto open = raw[lit('(')][on_open];
+const auto junk = raw[char_ - ')'][on_junk];
+const auto space = +x3::ascii::space;
+
+// All between a `(` and the `)` that ends its variation, nested `(` included.
+const auto items = *(node | property | open | value | space | junk);
+
+const auto game_start = lit('(') >> white >> (lit(';') | (name >> white >> '['));
+const auto bare_game_start = lit(';') >> white >> name >> white >> '[';
+const auto start_cut_off = (lit('(') | lit(';')) >> white >> -name >> white >> x3::eoi;
+
+}  // namespace grammar
+
+// Outside of games only the start of one counts. Returns where it stands.
+std::size_t Parser::parse_outside(const char* first, const char* it, const char* last, bool final,
+                                  Tape& tape) {
+  using namespace grammar;
+  const auto offset = [&](It p) { return static_cast<std::uint32_t>(p - first); };
+  It const begin = it;
+  bool found = false, bare = false;
+  for (;;) {
+    x3::parse(it, last, *(char_ - '(' - ';' - ')'));
+    if (it == last) break;
+    It ahead = it;
+    if (!final && x3::parse(ahead, last, start_cut_off)) break;
+    ahead = it;
+    if (*it == ')') {
+      tape.push({Event::Kind::extra_close, long_name, offset(it), offset(it) + 1});
+    } else if (x3::parse(ahead, last, game_start)) {
+      found = true;
+      break;
+    } else if (x3::parse(ahead, last, bare_game_start)) {
+      found = bare = true;
+      break;
+    }
+    ++it;
+  }
+  if (it != begin) tape.push({Event::Kind::outside, long_name, offset(begin), offset(it)});
+  if (bare) {
+    tape.push({Event::Kind::missing_open, long_name, offset(it), offset(it) + 1});
+    tape.push({Event::Kind::open, long_name, offset(it), offset(it)});
+    depth_ = 1;
+    after_open_ = true;
+    values_ = Values::not_expected;
+  } else if (found) {
+    tape.push({Event::Kind::open, long_name, offset(it), offset(it) + 1});
+    depth_ = 1;
+    after_open_ = true;
+    values_ = Values::not_expected;
+    ++it;
+    It ahead = it;
+    if (!x3::parse(ahead, last, white >> ';')) {
+      tape.push({Event::Kind::missing_node, long_name, offset(it), offset(it)});
+    }
+  }
+  return static_cast<std::size_t>(it - first);
+}
+
+void Parser::push_long_value(std::uint32_t end, Tape& tape) {
+  const auto kind = values_ == Values::none_yet ? Event::Kind::value
+                    : values_ == Values::some   ? Event::Kind::more
+                                                : Event::Kind::stray_value;
+  tape.push({kind, name_, 1, end});
+  tape.push({Event::Kind::truncated, long_name, 1, end});
+  if (kind == Event::Kind::value) values_ = Values::some;
+  after_open_ = false;
+}
+
+std::size_t Parser::parse(const char* first, const char* last, bool final, Tape& tape) {
+  Sink sink{*this, tape, first, last, final};
+  const auto items = x3::with<grammar::sink_tag>(std::ref(sink))[grammar::items];
+  It it = first;
+  while (it != last) {
+    if (depth_ == 0) {
+      it = first + parse_outside(first, it, last, final, tape);
+      if (depth_ == 0) break;  // no game in what is left
+    }
+    x3::parse(it, last, items);
+    if (sink.incomplete) return static_cast<std::size_t>(sink.incomplete - first);
+    if (it == last) break;
+    const auto offset = static_cast<std::uint32_t>(it - first);  // of a `)`
+    tape.push({Event::Kind::close, long_name, offset, offset + 1});
+    --depth_;
+    after_open_ = false;
+    values_ = Values::not_expected;
+    ++it;
+  }
+  return static_cast<std::size_t>(it - first);
+}
+
+}  // namespace sgfaudit::sgf

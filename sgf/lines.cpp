@@ -1,0 +1,80 @@
+#include "sgf/lines.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+// Calls `found` with the offset behind each line end.
+template <class Found>
+void each_line(std::string_view bytes, std::uint64_t base, char line_end, Found found) {
+  const char* it = bytes.data();
+  const char* const end = it + bytes.size();
+  while (it != end) {
+    it = static_cast<const char*>(std::memchr(it, line_end, static_cast<std::size_t>(end - it)));
+    if (it == nullptr) return;
+    ++it;
+    found(base + static_cast<std::uint64_t>(it - bytes.data()));
+  }
+}
+
+}  // namespace
+
+void LineIndex::start() { *this = LineIndex{}; }
+
+// FF[4] allows LF, CR, CRLF and LFCR: a file that has no LF has CR.
+void LineIndex::choose_line_end(std::string_view window) {
+  if (line_end_ == '\0') line_end_ = window.find('\n') == std::string_view::npos ? '\r' : '\n';
+}
+
+void LineIndex::pass(std::string_view passed, std::uint64_t base, std::uint64_t game) {
+  choose_line_end(passed);
+  // Lines that end before the current game are of no more use.
+  const auto keep = std::upper_bound(starts_.begin(), starts_.end(), game);
+  if (keep - starts_.begin() > 1) {
+    const auto drop = keep - starts_.begin() - 1;
+    starts_.erase(starts_.begin(), starts_.begin() + drop);
+    first_line_ += static_cast<std::uint32_t>(drop);
+    full_ = full_ && !starts_.empty();
+  }
+  if (starts_.empty()) {
+    starts_.push_back(base_line_start_);
+    first_line_ = base_line_;
+  }
+  each_line(passed, base, line_end_, [&](std::uint64_t start) {
+    ++base_line_;
+    base_line_start_ = start;
+    if (start <= game) {
+      starts_.assign(1, start);
+      first_line_ = base_line_;
+      full_ = false;
+    } else if (starts_.size() < max_lines) {
+      starts_.push_back(start);
+    } else {
+      full_ = true;
+    }
+  });
+}
+
+Place LineIndex::locate(std::uint64_t offset, std::string_view window, std::uint64_t base) {
+  choose_line_end(window);
+  std::uint32_t line = base_line_;
+  std::uint64_t start = base_line_start_;
+  if (offset < base) {
+    const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+    if (after == starts_.begin() || (full_ && after == starts_.end())) return {};
+    start = after[-1];
+    line = first_line_ + static_cast<std::uint32_t>(after - starts_.begin()) - 1;
+  } else {
+    each_line(window.substr(0, std::min<std::uint64_t>(offset - base, window.size())), base,
+              line_end_, [&](std::uint64_t next) {
+                ++line;
+                start = next;
+              });
+  }
+  return {line, static_cast<std::uint32_t>(offset - start) + 1};
+}
+
+}  // namespace sgfaudit::sgf

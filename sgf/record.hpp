@@ -1,0 +1,91 @@
+// The plain game record: everything that the rules need from a record, and nothing of its text.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "sgf/finding.hpp"
+
+namespace sgfaudit::sgf {
+
+/// One step along a line of the record, in file order.
+struct Action {
+  enum class Kind : std::uint8_t {
+    play,         ///< a stone at (x, y)
+    pass,         ///< `[]`, or `[tt]` on boards up to 19x19
+    unreadable,   ///< a move whose value is no point; the turn is taken all the same
+    add,          ///< setup: AB or AW, by `color`
+    clear,        ///< setup: AE
+    to_play,      ///< setup: PL, by `color`
+    open_branch,  ///< a variation begins here (only where variations were asked for)
+    close_branch  ///< ... and ends: back to the position before it
+  };
+  std::uint64_t offset = 0;  ///< of the value, in bytes from the start of the input
+  std::uint32_t node = 0;    ///< number of the node in the game, from 1, the root
+  Kind kind = Kind::play;
+  Color color = Color::empty;
+  std::uint8_t x = 0;  ///< column from 0; may lie off the board, the replay says so
+  std::uint8_t y = 0;  ///< row from 0
+};
+
+/// A raw value and where it stands. The bytes are as in the file, escapes and all.
+struct RawValue {
+  std::string_view text;     ///< valid until the next record is read
+  std::uint64_t offset = 0;  ///< of the first byte of `text`
+  bool present = false;
+};
+
+/// What the RE property says (FF[4] game-info, plus what people write).
+struct Result {
+  enum class Kind : std::uint8_t {
+    none,  ///< no RE property
+    points,
+    resignation,
+    time,
+    forfeit,
+    draw,
+    no_result,
+    both_lose,
+    unfinished,
+    unknown,  ///< RE[?], or an empty value
+    other     ///< text that names at most a winner
+  };
+  Kind kind = Kind::none;
+  Color winner = Color::empty;
+  std::optional<double> margin;  ///< in points (or in the stones of area counting), as written
+};
+
+/// An agreed territory point (TB or TW) of the last node that has any.
+struct TerritoryPoint {
+  std::uint8_t x, y;
+  Color owner;
+};
+
+/// One game. Reused from game to game: `reset` keeps the memory.
+struct GameRecord {
+  static constexpr int max_size = 52;
+  static constexpr std::size_t max_actions = 2'000'000;  ///< then a finding, not more memory
+
+  std::uint32_t number = 0;  ///< of the game in its input, from 1
+  std::uint64_t offset = 0;  ///< of its first byte
+  int width = 19;
+  int height = 19;
+  bool go = true;  ///< false where GM names another game: such a record is not judged
+  std::uint32_t nodes = 0;
+
+  RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;
+  RawValue charset, game_text;
+  std::optional<double> komi;  ///< points
+  std::optional<int> handicap;
+  Result result;
+
+  std::vector<Action> actions;
+  std::vector<TerritoryPoint> territory;
+  std::vector<Finding> findings;  ///< of syntax and values, in file order
+
+  void reset();
+};
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,302 @@
+#include "sgf/record_builder.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+constexpr std::size_t detail_bytes = 40;  // of the record's own words in a finding
+
+Finding problem(Code code, std::uint64_t offset, std::string_view text = {}) {
+  Finding finding;
+  finding.code = code;
+  finding.offset = offset;
+  finding.detail = text.substr(0, detail_bytes);
+  return finding;
+}
+
+std::array<RawValue*, 11> texts(GameRecord& r) {
+  return {&r.black,  &r.white,         &r.event,     &r.date, &r.komi_text, &r.handicap_text,
+          &r.rules,  &r.result_text,   &r.size_text, &r.charset, &r.game_text};
+}
+
+}  // namespace
+
+void GameRecord::reset() {
+  constexpr std::size_t kept_actions = 1 << 16;  // a monster is not kept for the games behind it
+  if (actions.capacity() > kept_actions) std::vector<Action>().swap(actions);
+  actions.clear();
+  territory.clear();
+  findings.clear();
+  width = height = 19;
+  go = true;
+  nodes = 0;
+  for (RawValue* text : texts(*this)) *text = RawValue{};
+  komi.reset();
+  handicap.reset();
+  result = Result{};
+}
+
+void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_t offset) {
+  record.reset();
+  record.number = number;
+  record.offset = offset;
+  record_ = &record;
+  findings_.start(record.findings);
+  depth_ = 0;
+  main_line_ = true;
+  node_added_ = tt_seen_ = full_ = false;
+  setup_node_ = move_node_ = territory_node_ = 0;
+}
+
+void RecordBuilder::push(Action action) {
+  if (record_->actions.size() >= GameRecord::max_actions) {
+    if (!full_) findings_.add(problem(Code::too_many_moves, action.offset));
+    full_ = true;
+    return;
+  }
+  record_->actions.push_back(action);
+}
+
+void RecordBuilder::node() {
+  ++record_->nodes;
+  node_added_ = true;
+}
+
+void RecordBuilder::open(const Event& event, std::uint64_t base) {
+  if (++depth_ > 1 && variations_) {
+    push({base + event.begin, record_->nodes, Action::Kind::open_branch, Color::empty, 0, 0});
+  }
+  node_added_ = false;
+}
+
+// An empty variation `()` ends no line.
+void RecordBuilder::close(const Event& event, std::uint64_t base) {
+  if (node_added_) main_line_ = false;
+  if (--depth_ > 0 && variations_) {
+    push({base + event.begin, record_->nodes, Action::Kind::close_branch, Color::empty, 0, 0});
+  }
+}
+
+void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
+  Action action{offset, record_->nodes, Action::Kind::play, color, 0, 0};
+  if (const auto point = parse_point(text)) {
+    action.x = point->x;
+    action.y = point->y;
+    tt_seen_ = tt_seen_ || (point->x == 19 && point->y == 19);
+  } else if (trimmed(text).empty()) {
+    action.kind = Action::Kind::pass;
+  } else {
+    action.kind = Action::Kind::unreadable;
+    findings_.add(problem(Code::bad_point, offset, text));
+  }
+  move_node_ = record_->nodes;
+  push(action);
+}
+
+void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
+                          std::uint64_t offset) {
+  const auto points = parse_rectangle(text);
+  if (!points) {
+    // `AB[]` is an empty list: idle, but clear.
+    if (!trimmed(text).empty()) findings_.add(problem(Code::bad_point, offset, text));
+    return;
+  }
+  if (move_node_ == record_->nodes) findings_.add(problem(Code::move_in_setup_node, offset));
+  setup_node_ = record_->nodes;
+  for (int y = points->from.y; y <= points->to.y && !full_; ++y) {
+    for (int x = points->from.x; x <= points->to.x && !full_; ++x) {
+      push({offset, record_->nodes, kind, color, static_cast<std::uint8_t>(x),
+            static_cast<std::uint8_t>(y)});
+    }
+  }
+}
+
+void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
+  text = trimmed(text);
+  const char c = text.empty() ? ' ' : text.front();
+  const bool black = c == 'B' || c == 'b' || c == '1';
+  const bool white = c == 'W' || c == 'w' || c == '2';
+  if (!black && !white) return;
+  push({offset, record_->nodes, Action::Kind::to_play, black ? Color::black : Color::white, 0, 0});
+}
+
+// The players' own confirmation is the last node that has any.
+void RecordBuilder::territory(Color color, std::string_view text, std::uint64_t offset) {
+  if (!main_line_) return;
+  const auto points = parse_rectangle(text);
+  if (!points) {
+    if (!trimmed(text).empty()) findings_.add(problem(Code::bad_point, offset, text));
+    return;
+  }
+  if (territory_node_ != record_->nodes) record_->territory.clear();
+  territory_node_ = record_->nodes;
+  constexpr std::size_t most = GameRecord::max_size * GameRecord::max_size * 2;
+  for (int y = points->from.y; y <= points->to.y; ++y) {
+    for (int x = points->from.x; x <= points->to.x; ++x) {
+      if (record_->territory.size() >= most) return;
+      record_->territory.push_back(
+          {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), color});
+    }
+  }
+}
+
+void RecordBuilder::value(Name name, bool first, std::string_view text, std::uint64_t offset) {
+  using Kind = Action::Kind;
+  const auto keep = [&](RawValue& fact) {
+    if (first && !fact.present) fact = {text, offset, true};
+  };
+  switch (name) {
+    case "B"_name: return move(Color::black, text, offset);
+    case "W"_name: return move(Color::white, text, offset);
+    case "AB"_name: return setup(Kind::add, Color::black, text, offset);
+    case "AW"_name: return setup(Kind::add, Color::white, text, offset);
+    case "AE"_name: return setup(Kind::clear, Color::empty, text, offset);
+    case "PL"_name: return to_play(text, offset);
+    case "TB"_name: return territory(Color::black, text, offset);
+    case "TW"_name: return territory(Color::white, text, offset);
+    case "PB"_name: return keep(record_->black);
+    case "PW"_name: return keep(record_->white);
+    case "EV"_name: return keep(record_->event);
+    case "DT"_name: return keep(record_->date);
+    case "KM"_name: return keep(record_->komi_text);
+    case "HA"_name: return keep(record_->handicap_text);
+    case "RU"_name: return keep(record_->rules);
+    case "RE"_name: return keep(record_->result_text);
+    case "SZ"_name: return keep(record_->size_text);
+    case "CA"_name: return keep(record_->charset);
+    case "GM"_name: return keep(record_->game_text);
+    default: return;
+  }
+}
+
+const Event* RecordBuilder::take(const Event* first, const Event* last, const char* window,
+                                 std::uint64_t base) {
+  using Kind = Event::Kind;
+  for (; first != last; ++first) {
+    const Event& event = *first;
+    const auto text = [&] {
+      return std::string_view(window + event.begin, event.end - event.begin);
+    };
+    const auto report = [&](Code code) {
+      findings_.add(problem(code, base + event.begin, text()));
+    };
+    switch (event.kind) {
+      case Kind::value:
+      case Kind::more:
+        if (main_line_ || variations_) {
+          value(event.name, event.kind == Kind::value, text(), base + event.begin);
+        }
+        break;
+      case Kind::node: node(); break;
+      case Kind::open: open(event, base); break;
+      case Kind::close:
+        close(event, base);
+        if (depth_ == 0) {
+          end_game();
+          return first + 1;
+        }
+        break;
+      case Kind::restart:
+        if (depth_ == 0) {  // the first event of its game
+          open(event, base);
+          break;
+        }
+        findings_.add(problem(Code::unclosed_game, base + event.begin));
+        end_game();
+        return first;
+      case Kind::property: break;
+      case Kind::stray_value: report(Code::value_without_property); break;
+      case Kind::missing_value: report(Code::property_without_value); break;
+      case Kind::unterminated: report(Code::unterminated_value); break;
+      case Kind::truncated: report(Code::value_too_long); break;
+      case Kind::junk: report(Code::junk); break;
+      case Kind::missing_node:
+        report(Code::missing_node);
+        node();
+        break;
+      case Kind::missing_open: report(Code::missing_open); break;
+      case Kind::outside:
+      case Kind::extra_close: break;  // between games: the reader's business
+    }
+  }
+  return first;
+}
+
+void RecordBuilder::finish(std::uint64_t offset) {
+  findings_.add(problem(Code::unclosed_game, offset));
+  end_game();
+}
+
+void RecordBuilder::end_game() {
+  read_facts();
+  record_ = nullptr;
+}
+
+void RecordBuilder::read_size() {
+  const RawValue& size = record_->size_text;
+  if (!size.present) return;
+  const auto text = trimmed(size.text);
+  const auto colon = text.find(':');
+  const auto width = parse_real(text.substr(0, colon));
+  const auto height =
+      colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));
+  const auto fits = [](std::optional<double> n) {
+    return n && *n >= 1 && *n <= GameRecord::max_size && *n == static_cast<int>(*n);
+  };
+  if (!fits(width) || !fits(height)) {
+    findings_.add(problem(Code::bad_size, size.offset, size.text));
+    return;
+  }
+  record_->width = static_cast<int>(*width);
+  record_->height = static_cast<int>(*height);
+}
+
+void RecordBuilder::read_facts() {
+  GameRecord& record = *record_;
+  const auto game = trimmed(record.game_text.text);
+  if (record.game_text.present && game != "1" && !game.empty()) {
+    record.go = false;
+    findings_.add(problem(Code::other_game, record.game_text.offset, game));
+  }
+  read_size();
+  if (record.komi_text.present) {
+    record.komi = parse_real(record.komi_text.text);
+    if (!record.komi && !trimmed(record.komi_text.text).empty()) {
+      findings_.add(problem(Code::bad_number, record.komi_text.offset, record.komi_text.text));
+    }
+  }
+  if (record.handicap_text.present) {
+    const auto handicap = parse_real(record.handicap_text.text);
+    if (handicap && *handicap >= 0 && *handicap <= 400 && *handicap == static_cast<int>(*handicap)) {
+      record.handicap = static_cast<int>(*handicap);
+    } else if (!trimmed(record.handicap_text.text).empty()) {
+      findings_.add(
+          problem(Code::bad_number, record.handicap_text.offset, record.handicap_text.text));
+    }
+  }
+  if (record.result_text.present) {
+    record.result = parse_result(record.result_text.text);
+    if (record.result.kind == Result::Kind::other) {
+      findings_.add(
+          problem(Code::result_unreadable, record.result_text.offset, record.result_text.text));
+    }
+  }
+  // FF[3]: `[tt]` is a pass on boards up to 19x19. SZ may stand behind it.
+  if (!tt_seen_ || record.width > 19 || record.height > 19) return;
+  for (Action& action : record.actions) {
+    if (action.kind == Action::Kind::play && action.x == 19 && action.y == 19) {
+      action.kind = Action::Kind::pass;
+    }
+  }
+}
+
+void RecordBuilder::detach(GameRecord& record) {
+  const auto facts = texts(record);
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    if (facts[i]->text.data() == kept_[i].data()) continue;
+    kept_[i].assign(facts[i]->text);
+    facts[i]->text = kept_[i];
+  }
+}
+
+}  // namespace sgfaudit::sgf

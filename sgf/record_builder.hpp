@@ -1,0 +1,66 @@
+// Turns events into the game record.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "sgf/finding_list.hpp"
+#include "sgf/record.hpp"
+#include "sgf/tape.hpp"
+#include "sgf/values.hpp"
+
+namespace sgfaudit::sgf {
+
+/// Takes the events of one game after the other. Values are read from the window that the events
+/// point into; `detach` copies what the record still needs before the window changes.
+class RecordBuilder {
+ public:
+  /// With `variations` the record carries every line, else only the main line.
+  explicit RecordBuilder(bool variations) : variations_(variations) {}
+
+  /// Begin a game: `record` is emptied and filled by the next events.
+  void begin(GameRecord& record, std::uint32_t number, std::uint64_t offset);
+
+  /// Take the events of the game from [first, last), which point into `window` (at `base` in the
+  /// input), up to the one that ends the game. Returns the first event that was not taken.
+  const Event* take(const Event* first, const Event* last, const char* window, std::uint64_t base);
+
+  /// The input ends. A game that is still open is closed, with a finding.
+  void finish(std::uint64_t offset);
+
+  bool in_game() const { return record_ != nullptr; }
+
+  /// Copy the texts that the record points to: their window is about to change.
+  void detach(GameRecord& record);
+
+ private:
+  void value(Name name, bool first, std::string_view text, std::uint64_t offset);
+  void move(Color color, std::string_view text, std::uint64_t offset);
+  void setup(Action::Kind kind, Color color, std::string_view text, std::uint64_t offset);
+  void to_play(std::string_view text, std::uint64_t offset);
+  void territory(Color color, std::string_view text, std::uint64_t offset);
+  void node();
+  void open(const Event& event, std::uint64_t base);
+  void close(const Event& event, std::uint64_t base);
+  void push(Action action);
+  void end_game();
+  void read_facts();
+  void read_size();
+
+  const bool variations_;
+  GameRecord* record_ = nullptr;
+  FindingList findings_;
+  std::uint32_t depth_ = 0;
+  bool main_line_ = true;     // until the first variation is closed
+  bool node_added_ = false;   // since the last `(`
+  bool tt_seen_ = false;
+  bool full_ = false;
+  std::uint32_t setup_node_ = 0;  // the last node that had setup, a move, territory
+  std::uint32_t move_node_ = 0;
+  std::uint32_t territory_node_ = 0;
+  std::array<std::string, 11> kept_;
+};
+
+}  // namespace sgfaudit::sgf
