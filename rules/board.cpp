@@ -123,7 +123,7 @@ Board::Captures Board::play(Point p, Color c) {
     }
   }
   Captures captures;
-  if (!capture) return captures;
+  if (!capture && contacts_[head_[p]] != 0) return captures;
   const auto theirs = static_cast<std::uint8_t>(opponent(c));
   for (const Point n : around) {
     if (color_[n] != theirs || contacts_[head_[n]] != 0) continue;

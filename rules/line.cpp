@@ -23,7 +23,7 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   board_.reset(record.width, record.height);
   state_ = State{};
   history_.clear();
-  history_.add(board_.hash(), 0, false);
+  history_.add(board_.hash(), 0, PositionHistory::nothing_older);
   setup_pending_ = false;
   analyses_ = 0;
   violation_.reset();
@@ -62,11 +62,12 @@ bool Line::is_double_move(const Action& action) const {
 // The board stays as it is, and the turn has been taken.
 void Line::bad_move(Code code, const Action& action) {
   if (state_.bad_run) {
-    findings_->count_up(code);
+    findings_->count_up(state_.bad_code);
   } else {
     Finding f = finding(code, action);
     f.count = 1;
     violate(std::move(f));
+    state_.bad_code = code;
   }
   state_.bad_run = true;
   state_.double_run = false;
@@ -214,7 +215,8 @@ void Line::finish_setup() {
   // Positions are compared only with those that were reached by play from the same setup.
   state_.ko = no_point;
   if (state_.tally.moves != 0) state_.free_turn = true;
-  history_.add(board_.hash(), state_.tally.moves, false);
+  state_.oldest = static_cast<std::uint32_t>(history_.size());
+  history_.add(board_.hash(), state_.tally.moves, PositionHistory::nothing_older);
 }
 
 // Article 13.2. Dead stones that are removed after the game has stopped are none of it (10.1).
@@ -241,9 +243,12 @@ void Line::report_changes() {
 }
 
 void Line::remember_position(const Action& action) {
-  const std::uint32_t first = history_.add(board_.hash(), state_.tally.moves, state_.captured);
-  if (first == PositionHistory::none) return;
-  if (state_.tally.moves - first > 2) repeated(first, action);
+  const std::uint32_t before =
+      history_.add(board_.hash(), state_.tally.moves,
+                   state_.captured ? state_.oldest : PositionHistory::nothing_older);
+  // With at most two plays in between it is a ko that was taken back, or passes.
+  if (before == 0 || history_.size() - before <= 2) return;
+  repeated(history_.move(before), action);
 }
 
 // Article 12. One fight is one finding, however long it goes round.
@@ -271,7 +276,7 @@ void Line::repeated(std::uint32_t first, const Action& action) {
 }
 
 void Line::finish() {
-  if (setup_pending_) finish_setup();
+  settle();
   // The kind of a fight shows when all of it has been seen.
   if (repetition_ && repetition_->last != repetition_->again) {
     classify(*record_, *actions_, *repetition_);

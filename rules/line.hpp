@@ -44,11 +44,13 @@ class Line {
     Point ko = no_point;
     std::uint8_t passes = 0;  ///< in succession
     bool free_turn = false;   ///< resumed or set up anew: either player may move
-    bool bad_run = false;     ///< the last move was on an occupied point or off the board
+    bool bad_run = false;     ///< the last move was on an occupied point or off the board ...
+    Code bad_code{};          ///< ... and this is the finding of the first such move in succession
     bool double_run = false;  ///< the last move was one too many of its player
     bool captured = false;    ///< nothing can repeat before the first capture
     std::uint32_t stopped = 0;         ///< the pass after which the game stopped, or 0
     std::uint32_t repeated_until = 0;  ///< the last move that repeated a position
+    std::uint32_t oldest = 0;          ///< positions of the history up to this one: other setup
     std::size_t positions = 0;         ///< of the history
   };
 
@@ -65,6 +67,11 @@ class Line {
     }
   }
 
+  /// Setup is complete: judge it now, not before the next move.
+  void settle() {
+    if (setup_pending_) finish_setup();
+  }
+
   /// The line ends: what could only be judged now.
   void finish();
 
@@ -78,8 +85,12 @@ class Line {
   /// Back to a state of this line, at which the board held these stones (`Board::stones`).
   void restore(const State& state, const std::vector<Color>& stones);
 
-  /// Number of the variation that findings get; 0 is the main line.
-  void set_variation(std::uint32_t number) { variation_ = number; }
+  /// Number of the variation that findings get; 0 is the main line. A slip in it is a finding of
+  /// its own, also where it follows on one of the parent line.
+  void set_variation(std::uint32_t number) {
+    variation_ = number;
+    state_.bad_run = state_.double_run = false;
+  }
 
   /// The first violation for which Article 14 forfeits the game, and the first repetition.
   const std::optional<Finding>& violation() const { return violation_; }

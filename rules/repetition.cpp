@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "rules/stepper.hpp"
+
 namespace sgfaudit::rules {
 
 void PositionHistory::clear() {
@@ -71,34 +73,21 @@ std::string kind_of(std::span<const CyclePlay> cycle, std::size_t kos) {
 
 bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
               Repetition& repetition) {
-  using Kind = sgf::Action::Kind;
-  Board board;
-  board.reset(record.width, record.height);
+  Stepper stepper(record.width, record.height);
   std::vector<CyclePlay> fight;
   std::vector<Color> first_position;
-  bool setup = false, same = false;
-  std::uint32_t move = 0;
-  const auto begin_of_line = [&] {
-    if (std::exchange(setup, false)) board.finish_setup();
-    if (move == repetition.first && first_position.empty()) first_position = board.stones();
-  };
+  bool same = false;
   for (const sgf::Action& action : line) {
-    const bool is_move = action.kind <= Kind::unreadable;
-    if (is_move) {
-      begin_of_line();
-      if (move >= repetition.last) break;
-      ++move;
+    const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
+    if (is_move && stepper.moves() == repetition.first) first_position = stepper.board().stones();
+    if (is_move && stepper.moves() == repetition.last) break;
+    const auto captures = stepper.take(action);
+    if (!is_move || stepper.moves() <= repetition.first) continue;
+    const Board& board = stepper.board();
+    if (captures) {
+      fight.push_back({stepper.moves(), action.color, board.at(action.x, action.y), *captures});
     }
-    if (!board.contains(action.x, action.y)) continue;
-    const Point p = board.at(action.x, action.y);
-    if (action.kind == Kind::add || action.kind == Kind::clear) {
-      board.place(p, action.color);
-      setup = true;
-    } else if (action.kind == Kind::play && board.is_empty(p)) {
-      const auto captures = board.play(p, action.color);
-      if (move > repetition.first) fight.push_back({move, action.color, p, captures});
-    }
-    if (move == repetition.again && is_move) same = board.stones() == first_position;
+    if (stepper.moves() == repetition.again) same = board.stones() == first_position;
   }
   const auto cycle_end = std::find_if(fight.begin(), fight.end(), [&](const CyclePlay& play) {
     return play.move > repetition.again;

@@ -18,22 +18,25 @@ class PositionHistory {
  public:
   void clear();
 
-  /// The position after move `move`. Returns the move after which it last stood before, or `none`
-  /// (always, unless `look_back`).
-  std::uint32_t add(std::uint64_t hash, std::uint32_t move, bool look_back) {
+  /// The position after move `move`. Returns the number, counted from 1, of the last equal position
+  /// before it, or 0. Only positions behind number `oldest` are looked at.
+  std::uint32_t add(std::uint64_t hash, std::uint32_t move, std::uint32_t oldest) {
     if (positions_.size() == buckets_.size()) grow();
     std::uint32_t& bucket = buckets_[hash & (buckets_.size() - 1)];
     std::uint32_t before = bucket;
     positions_.push_back({hash, bucket, move});
     bucket = static_cast<std::uint32_t>(positions_.size());
-    if (!look_back) return none;
-    while (before != 0 && positions_[before - 1].hash != hash) before = positions_[before - 1].next;
-    return before == 0 ? none : positions_[before - 1].move;
+    while (before > oldest && positions_[before - 1].hash != hash) {
+      before = positions_[before - 1].next;
+    }
+    return before > oldest ? before : 0;
   }
+  /// The move after which position `number` stood.
+  std::uint32_t move(std::uint32_t number) const { return positions_[number - 1].move; }
   std::size_t size() const { return positions_.size(); }
   void truncate(std::size_t size);
 
-  static constexpr std::uint32_t none = 0xFFFFFFFF;
+  static constexpr std::uint32_t nothing_older = 0xFFFFFFFF;
 
  private:
   struct Position {

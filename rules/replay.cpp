@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/stepper.hpp"
+
 namespace sgfaudit::rules {
 
 using sgf::Action;
@@ -53,6 +55,7 @@ void Replay::end_main_line() {
 }
 
 void Replay::open_branch() {
+  line_.settle();
   const std::size_t number = branches_.size();
   branches_.push_back({line_.state(), static_cast<std::uint32_t>(path_.size())});
   if (number % spacing_ == 0) {
@@ -71,6 +74,7 @@ void Replay::close_branch() {
     end_main_line();
     main_position_ = line_.board();
   }
+  line_.settle();
   if (branches_.empty()) return;
   restore(branches_.size() - 1);
   branches_.pop_back();
@@ -87,24 +91,10 @@ void Replay::restore(std::size_t branch) {
   if (checkpoint.branch == branch) {
     line_.restore(target.state, checkpoint.stones);
   } else {
-    Board board;
-    board.reset(record_->width, record_->height);
-    board.set_stones(checkpoint.stones);
-    bool setup = false;
-    for (std::size_t i = from.path; i < target.path; ++i) {
-      const Action& action = path_[i];
-      if (!board.contains(action.x, action.y)) continue;
-      const Point p = board.at(action.x, action.y);
-      if (action.kind == Kind::add || action.kind == Kind::clear) {
-        board.place(p, action.color);
-        setup = true;
-      } else if (action.kind == Kind::play && board.is_empty(p)) {
-        if (setup) board.finish_setup();
-        setup = false;
-        board.play(p, action.color);
-      }
-    }
-    line_.restore(target.state, board.stones());
+    Stepper stepper(record_->width, record_->height);
+    stepper.set_stones(checkpoint.stones);
+    for (std::size_t i = from.path; i < target.path; ++i) stepper.take(path_[i]);
+    line_.restore(target.state, stepper.board().stones());
   }
   path_.resize(target.path);
 }

@@ -31,7 +31,6 @@ enum class Code : std::uint8_t {
   stone_moved,
   forfeit,
   // SGF structure
-  no_game,
   text_outside_game,
   missing_open,
   unclosed_game,
@@ -60,9 +59,9 @@ enum class Code : std::uint8_t {
   stones_without_liberty,
   // reading and writing
   unreadable_input,
-  not_sgf,
+  no_game,
 };
-inline constexpr int code_count = static_cast<int>(Code::not_sgf) + 1;
+inline constexpr int code_count = static_cast<int>(Code::no_game) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

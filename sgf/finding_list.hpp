@@ -55,6 +55,15 @@ class FindingList {
     }
   }
 
+  /// Set `detail` of the last finding of this code.
+  void rename_last(Code code, const std::string& detail) {
+    for (auto it = findings_->rbegin(); it != findings_->rend(); ++it) {
+      if (it->code != code) continue;
+      it->detail = detail;
+      return;
+    }
+  }
+
  private:
   std::vector<Finding>* findings_ = nullptr;
   std::array<std::uint32_t, code_count> seen_{};

@@ -77,20 +77,34 @@ struct Sink {
         parser.values_ = Values::some;
         return;
       case Values::some: push(Event::Kind::more, range, parser.name_); return;
-      case Values::not_expected: push(Event::Kind::stray_value, range); return;
+      case Values::not_expected:
+        parser.after_open_ = false;
+        push(Event::Kind::stray_value, range);
+        return;
     }
   }
 
   // A game that was never closed, and another begins: FF or GM can only stand in a root node.
   void first_property() {
     parser.after_open_ = false;
-    if (parser.depth_ < 2 || (parser.name_ != "FF"_name && parser.name_ != "GM"_name)) return;
-    for (Event* event = tape.end(); event-- != tape.begin();) {
-      if (event->kind != Event::Kind::open) continue;
-      event->kind = Event::Kind::restart;
+    if (parser.depth_ < 2) return;
+    bool has_node = false;
+    Event* const open = last_open(has_node);
+    if (open == nullptr) return;
+    if (parser.name_ == "FF"_name || parser.name_ == "GM"_name) {
+      open->kind = Event::Kind::restart;
       parser.depth_ = 1;
-      return;
     }
+    if (!has_node) tape.push({Event::Kind::missing_node, long_name, at(name_begin), at(name_begin)});
+  }
+
+  // The last `(` of this window, and whether a node follows it.
+  Event* last_open(bool& has_node) {
+    for (Event* event = tape.end(); event-- != tape.begin();) {
+      if (event->kind == Event::Kind::open) return event;
+      has_node = has_node || event->kind == Event::Kind::node;
+    }
+    return nullptr;
   }
 
   void unterminated() {
@@ -112,6 +126,24 @@ struct Sink {
       tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
     }
     parser.values_ = Parser::Values::not_expected;
+  }
+
+  // The window ends. What only the next bytes can decide is left for the next window: does a new
+  // game begin behind this `(`, does this junk go on?
+  void end_of_window() {
+    bool has_node = false;
+    Event* const open = parser.after_open_ && parser.depth_ > 1 ? last_open(has_node) : nullptr;
+    if (open != nullptr) {
+      incomplete = window + open->begin;
+      tape.drop_from(open);
+      --parser.depth_;
+      parser.after_open_ = false;
+      parser.values_ = Parser::Values::not_expected;
+    } else if (!incomplete && !tape.empty() && tape.back().kind == Event::Kind::junk &&
+               tape.back().end == at(last)) {
+      incomplete = window + tape.back().begin;
+      tape.drop_last();
+    }
   }
 
   template <class Range>
@@ -151,7 +183,7 @@ using x3::raw;
 const auto white = *x3::ascii::space;
 const auto letter = char_('A', 'Z') | char_('a', 'z');
 const auto name = raw[letter >> *(letter | char_('0', '9'))];
-const auto text = raw[*((char_ - ']' - '\\') | (lit('\\') >> char_))];
+const auto text = raw[*((char_ - ']' - '\\') | (lit('\\') >> -char_))];
 
 const auto value = lit('[') >> text[on_value] >> (lit(']') | eps[on_unterminated]);
 const auto property = name[on_name] >> white >> (+(value >> white) | eps[on_missing_value]);
@@ -174,8 +206,11 @@ std::size_t Parser::parse_outside(const char* first, const char* it, const char*
                                   Tape& tape) {
   using namespace grammar;
   const auto offset = [&](It p) { return static_cast<std::uint32_t>(p - first); };
-  It const begin = it;
+  It begin = it;  // of text
   bool found = false, bare = false;
+  const auto push_text = [&] {
+    if (it != begin) tape.push({Event::Kind::outside, long_name, offset(begin), offset(it)});
+  };
   for (;;) {
     x3::parse(it, last, *(char_ - '(' - ';' - ')'));
     if (it == last) break;
@@ -183,7 +218,9 @@ std::size_t Parser::parse_outside(const char* first, const char* it, const char*
     if (!final && x3::parse(ahead, last, start_cut_off)) break;
     ahead = it;
     if (*it == ')') {
+      push_text();
       tape.push({Event::Kind::extra_close, long_name, offset(it), offset(it) + 1});
+      begin = it + 1;
     } else if (x3::parse(ahead, last, game_start)) {
       found = true;
       break;
@@ -193,7 +230,7 @@ std::size_t Parser::parse_outside(const char* first, const char* it, const char*
     }
     ++it;
   }
-  if (it != begin) tape.push({Event::Kind::outside, long_name, offset(begin), offset(it)});
+  push_text();
   if (bare) {
     tape.push({Event::Kind::missing_open, long_name, offset(it), offset(it) + 1});
     tape.push({Event::Kind::open, long_name, offset(it), offset(it)});
@@ -234,6 +271,7 @@ std::size_t Parser::parse(const char* first, const char* last, bool final, Tape&
       if (depth_ == 0) break;  // no game in what is left
     }
     x3::parse(it, last, items);
+    if (it == last && !final) sink.end_of_window();
     if (sink.incomplete) return static_cast<std::size_t>(sink.incomplete - first);
     if (it == last) break;
     const auto offset = static_cast<std::uint32_t>(it - first);  // of a `)`

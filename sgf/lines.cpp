@@ -24,24 +24,38 @@ void each_line(std::string_view bytes, std::uint64_t base, char line_end, Found 
 
 void LineIndex::start() { *this = LineIndex{}; }
 
-// FF[4] allows LF, CR, CRLF and LFCR: a file that has no LF has CR.
-void LineIndex::choose_line_end(std::string_view window) {
-  if (line_end_ == '\0') line_end_ = window.find('\n') == std::string_view::npos ? '\r' : '\n';
+// FF[4] allows LF, CR, CRLF and LFCR: the first line end of the input decides. A CR at the end of
+// what was passed waits for the byte behind it.
+void LineIndex::choose_line_end(std::string_view bytes, std::uint64_t base) {
+  if (line_end_ != '\0' || bytes.empty()) return;
+  if (waiting_cr_) {
+    line_end_ = bytes.front() == '\n' ? '\n' : '\r';
+    if (line_end_ == '\n') return;
+    ++base_line_;
+    base_line_start_ = base;
+    starts_.push_back(base);
+    return;
+  }
+  const auto at = bytes.find_first_of("\r\n");
+  if (at == std::string_view::npos) return;
+  if (bytes[at] == '\n') {
+    line_end_ = '\n';
+  } else if (at + 1 < bytes.size()) {
+    line_end_ = bytes[at + 1] == '\n' ? '\n' : '\r';
+  }
 }
 
 void LineIndex::pass(std::string_view passed, std::uint64_t base, std::uint64_t game) {
-  choose_line_end(passed);
+  choose_line_end(passed, base);
   // Lines that end before the current game are of no more use.
-  const auto keep = std::upper_bound(starts_.begin(), starts_.end(), game);
-  if (keep - starts_.begin() > 1) {
-    const auto drop = keep - starts_.begin() - 1;
-    starts_.erase(starts_.begin(), starts_.begin() + drop);
-    first_line_ += static_cast<std::uint32_t>(drop);
-    full_ = full_ && !starts_.empty();
-  }
-  if (starts_.empty()) {
-    starts_.push_back(base_line_start_);
+  if (base_line_start_ <= game) {
+    starts_.assign(1, base_line_start_);
     first_line_ = base_line_;
+    full_ = false;
+  }
+  if (line_end_ == '\0') {
+    waiting_cr_ = passed.ends_with('\r');
+    return;
   }
   each_line(passed, base, line_end_, [&](std::uint64_t start) {
     ++base_line_;
@@ -59,7 +73,7 @@ void LineIndex::pass(std::string_view passed, std::uint64_t base, std::uint64_t 
 }
 
 Place LineIndex::locate(std::uint64_t offset, std::string_view window, std::uint64_t base) {
-  choose_line_end(window);
+  choose_line_end(window, base);
   std::uint32_t line = base_line_;
   std::uint64_t start = base_line_start_;
   if (offset < base) {
@@ -67,7 +81,7 @@ Place LineIndex::locate(std::uint64_t offset, std::string_view window, std::uint
     if (after == starts_.begin() || (full_ && after == starts_.end())) return {};
     start = after[-1];
     line = first_line_ + static_cast<std::uint32_t>(after - starts_.begin()) - 1;
-  } else {
+  } else if (line_end_ != '\0') {
     each_line(window.substr(0, std::min<std::uint64_t>(offset - base, window.size())), base,
               line_end_, [&](std::uint64_t next) {
                 ++line;

@@ -10,11 +10,9 @@ namespace {
 constexpr std::size_t first_capacity = 256 * 1024;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// Text outside of games that deserves a word.
-bool is_noise(std::string_view text) {
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  return trimmed(text).empty();
-}
+constexpr std::size_t detail_bytes = 40;  // of text outside of games in a finding
+
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 }  // namespace
 
@@ -33,23 +31,26 @@ void GameReader::start(ByteSource& source) {
   cursor_ = tape_.end();
   lines_.start();
   trailing_.clear();
+  outside_findings_.start(trailing_);
+  outside_text_.clear();
+  outside_told_ = false;
   games_ = 0;
 }
 
 // The bytes that the parser has used leave the window.
-void GameReader::shift(std::size_t used) {
+void GameReader::shift(std::size_t used, bool keep) {
   if (used == 0) return;
-  lines_.pass({window_.get(), used}, base_, builder_.in_game() ? record_->offset : base_ + used);
+  lines_.pass({window_.get(), used}, base_, keep ? record_->offset : base_ + used);
   std::memmove(window_.get(), window_.get() + used, size_ - used);
   size_ -= used;
   base_ += used;
 }
 
-// Parse one more window. False at the end of the input.
-bool GameReader::fill() {
+// Parse one more window. False at the end of the input. With `keep` the record is in use.
+bool GameReader::fill(bool keep) {
   if (last_chunk_ && used_ == size_) return false;
-  if (builder_.in_game()) builder_.detach(*record_);
-  shift(used_);
+  if (keep) builder_.detach(*record_);
+  shift(used_, keep);
   used_ = 0;
   if (size_ == capacity_ && capacity_ < max_value) {
     auto larger = std::make_unique_for_overwrite<char[]>(capacity_ * 2);
@@ -102,46 +103,61 @@ void GameReader::skip_value() {
   }
 }
 
-void GameReader::outside(const Event& event, std::vector<Finding>& findings) {
-  const std::string_view text(window_.get() + event.begin, event.end - event.begin);
+// An extra `)`, or text between games: one finding of the latter, however windows cut it.
+void GameReader::outside(const Event& event) {
   Finding finding;
-  finding.code = event.kind == Event::Kind::extra_close ? Code::unexpected_close
-                                                        : Code::text_outside_game;
-  if (event.kind == Event::Kind::outside && is_noise(text)) return;
-  finding.offset = base_ + event.begin;
-  if (event.kind == Event::Kind::outside) finding.detail = trimmed(text).substr(0, 40);
-  if (findings.size() < FindingList::most) findings.push_back(std::move(finding));
+  if (event.kind == Event::Kind::extra_close) {
+    finding.code = Code::unexpected_close;
+    finding.offset = base_ + event.begin;
+    outside_findings_.add(std::move(finding));
+    return;
+  }
+  for (auto i = event.begin; i < event.end && outside_text_.size() < detail_bytes; ++i) {
+    if (outside_text_.empty()) {
+      if (is_space(window_[i])) continue;
+      outside_offset_ = base_ + i;
+    }
+    outside_text_.push_back(window_[i]);
+    if (outside_text_ == byte_order_mark) outside_text_.clear();
+  }
+  if (byte_order_mark.starts_with(outside_text_)) return;
+  const std::string detail(trimmed(outside_text_));
+  if (outside_told_) return outside_findings_.rename_last(Code::text_outside_game, detail);
+  outside_told_ = true;
+  finding.code = Code::text_outside_game;
+  finding.offset = outside_offset_;
+  finding.detail = detail;
+  outside_findings_.add(std::move(finding));
 }
 
 bool GameReader::next(GameRecord& record) {
-  const auto is_outside = [](const Event& e) {
-    return e.kind == Event::Kind::outside || e.kind == Event::Kind::extra_close;
-  };
   record_ = &record;
+  bool complete = false;  // but for what stands right behind the game, which is told with it
   for (;;) {
-    for (; cursor_ != tape_.end(); ++cursor_) {
+    while (cursor_ != tape_.end()) {
       if (builder_.in_game()) {
         cursor_ = builder_.take(cursor_, tape_.end(), window_.get(), base_);
-        if (builder_.in_game()) break;
-        // What stands right behind the game is told with it.
-        for (; cursor_ != tape_.end() && is_outside(*cursor_); ++cursor_) {
-          outside(*cursor_, record.findings);
-        }
+        complete = !builder_.in_game();
+        if (complete) outside_findings_.start(record.findings);
+      } else if (cursor_->kind == Event::Kind::outside ||
+                 cursor_->kind == Event::Kind::extra_close) {
+        outside(*cursor_++);
+      } else if (complete) {
         return true;
-      }
-      if (is_outside(*cursor_)) {
-        outside(*cursor_, trailing_);
       } else {
         builder_.begin(record, ++games_, base_ + cursor_->begin);
         record.findings.insert(record.findings.end(), trailing_.begin(), trailing_.end());
         trailing_.clear();
-        --cursor_;
+        outside_text_.clear();
+        outside_told_ = false;
       }
     }
-    if (fill()) continue;
-    if (!builder_.in_game()) return false;
-    builder_.finish(base_ + size_);
-    return true;
+    if (fill(complete || builder_.in_game())) continue;
+    if (builder_.in_game()) {
+      builder_.finish(base_ + size_);
+      return true;
+    }
+    return complete;
   }
 }
 

@@ -30,18 +30,19 @@ class GameReader {
   /// The next game, or false where there is none. What the record points to is valid until then.
   bool next(GameRecord& record);
 
-  /// What stood behind the last game; complete when `next` has returned false.
+  /// What was found where the input holds no game; complete when `next` has returned false. Else
+  /// what stands outside of games is told with the game before it, or with the first one.
   const std::vector<Finding>& trailing() const { return trailing_; }
 
   /// Line and column of a byte of the game that `next` returned last.
   Place locate(std::uint64_t offset);
 
  private:
-  bool fill();
-  void shift(std::size_t used);
+  bool fill(bool keep);
+  void shift(std::size_t used, bool keep);
   void cut_value();
   void skip_value();
-  void outside(const Event& event, std::vector<Finding>& findings);
+  void outside(const Event& event);
 
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> window_;
@@ -60,6 +61,10 @@ class GameReader {
   GameRecord* record_ = nullptr;  // the one that is being filled
   LineIndex lines_;
   std::vector<Finding> trailing_;
+  FindingList outside_findings_;
+  std::string outside_text_;  // the first bytes of the text between two games
+  std::uint64_t outside_offset_ = 0;
+  bool outside_told_ = false;
   std::uint32_t games_ = 0;
 };
 

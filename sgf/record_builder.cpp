@@ -44,7 +44,8 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   findings_.start(record.findings);
   depth_ = 0;
   main_line_ = true;
-  node_added_ = tt_seen_ = full_ = false;
+  empty_ = 0;
+  tt_seen_ = full_ = false;
   setup_node_ = move_node_ = territory_node_ = 0;
 }
 
@@ -59,20 +60,29 @@ void RecordBuilder::push(Action action) {
 
 void RecordBuilder::node() {
   ++record_->nodes;
-  node_added_ = true;
+  empty_ = 0;
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
   if (++depth_ > 1 && variations_) {
     push({base + event.begin, record_->nodes, Action::Kind::open_branch, Color::empty, 0, 0});
   }
-  node_added_ = false;
+  ++empty_;
 }
 
-// An empty variation `()` ends no line.
+// An empty variation `()` is none, and ends no line.
 void RecordBuilder::close(const Event& event, std::uint64_t base) {
-  if (node_added_) main_line_ = false;
-  if (--depth_ > 0 && variations_) {
+  const bool empty = empty_ != 0;
+  if (empty) {
+    --empty_;
+  } else {
+    main_line_ = false;
+  }
+  if (--depth_ == 0 || !variations_) return;
+  std::vector<Action>& actions = record_->actions;
+  if (empty && !actions.empty() && actions.back().kind == Action::Kind::open_branch) {
+    actions.pop_back();
+  } else {
     push({base + event.begin, record_->nodes, Action::Kind::close_branch, Color::empty, 0, 0});
   }
 }

@@ -60,6 +60,7 @@ class Tape {
   }
   void push(Event event) { *end_++ = event; }
   void drop_last() { --end_; }
+  void drop_from(Event* event) { end_ = event; }
   Event& back() { return end_[-1]; }
 
   const Event* begin() const { return events_.get(); }

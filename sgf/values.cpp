@@ -30,6 +30,7 @@ bool any_of(std::string_view text, const std::array<std::string_view, N>& words)
 
 // Digits at the front of `text`, which is shortened by them.
 std::optional<double> take_digits(std::string_view& text) {
+  if (text.empty() || !(is_digit(text.front()) || text.front() == '.')) return {};
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number,
                                             std::chars_format::fixed);
@@ -53,7 +54,6 @@ std::optional<double> take_fraction(std::string_view& text) {
 // A number at the front of `text`, without sign.
 std::optional<double> take_real(std::string_view& text) {
   if (const auto fraction = take_fraction(text)) return fraction;
-  if (text.empty() || !(is_digit(text.front()) || text.front() == '.')) return {};
   auto number = take_digits(text);
   if (!number) return {};
   if (text.size() > 1 && text.front() == ',' && is_digit(text[1])) {  // 6,5: seen in the wild

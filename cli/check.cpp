@@ -1,0 +1,240 @@
+#include "cli/check.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <mutex>
+#include <thread>
+
+#include "cli/destination.hpp"
+#include "cli/file_source.hpp"
+#include "cli/inputs.hpp"
+#include "cli/ordered_writer.hpp"
+#include "cli/progress.hpp"
+#include "reports/report.hpp"
+#include "rules/audit.hpp"
+#include "sgf/reader.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+constexpr std::size_t batch_size = 32;           // inputs that a worker takes at a time
+constexpr std::size_t flush_size = 256 * 1024;   // bytes of report that a worker keeps to itself
+
+volatile std::sig_atomic_t interrupted = 0;
+extern "C" void on_interrupt(int) { interrupted = 1; }
+
+// What all workers share.
+struct Run {
+  Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
+      Progress& p)
+      : options(o), inputs(o), writer(w), formats(f), progress(p) {}
+
+  const Options& options;
+  std::mutex mutex;  // of what follows
+  Inputs inputs;
+  std::uint64_t next_batch = 0;
+  reports::Summary summary;
+
+  OrderedWriter& writer;
+  const std::vector<std::unique_ptr<reports::Format>>& formats;
+  Progress& progress;
+  std::atomic<bool> found{false};    // something at or above --fail-on
+  std::atomic<bool> stopped{false};  // the reports can no longer be written
+};
+
+// Audits batches of inputs until there are no more.
+class Worker {
+ public:
+  explicit Worker(Run& run)
+      : run_(run),
+        auditor_(run.options.rules),
+        reader_(run.options.variations),
+        part_(run.formats.size()) {
+    source_.before_waiting = [this] { flush(); };
+  }
+
+  void work() {
+    std::vector<Input> batch(batch_size);
+    while (!interrupted && !run_.stopped) {
+      std::size_t size = 0;
+      {
+        const std::lock_guard lock(run_.mutex);
+        // A worker alone need not share, and a pipe must not wait for what is behind it.
+        while (size < batch_size && run_.inputs.next(batch[size])) {
+          if (!batch[size++].regular) break;
+        }
+        if (size == 0) break;
+        number_ = run_.next_batch++;
+      }
+      for (std::size_t i = 0; i < size && !interrupted && !run_.stopped; ++i) audit(batch[i]);
+      run_.writer.finish(number_, part_);
+      run_.stopped = run_.writer.stopped();
+    }
+    const std::lock_guard lock(run_.mutex);
+    run_.summary.add(summary_);
+  }
+
+ private:
+  void audit(const Input& input) {
+    ++summary_.inputs;
+    if (!input.error.empty()) return error(input.path, Code::unreadable_input, input.error);
+    if (!source_.open(input.path, input.regular)) {
+      return error(input.path, Code::unreadable_input, source_.error());
+    }
+    reader_.start(source_);
+    std::uint64_t games = 0;
+    while (!interrupted && !run_.stopped && reader_.next(record_)) {
+      ++games;
+      game(input.path);
+      run_.progress.add(0, 1);
+    }
+    if (!source_.error().empty()) {
+      error(input.path, Code::unreadable_input, source_.error());
+    } else if (games == 0 && !interrupted && !run_.stopped) {
+      error(input.path, Code::no_game, reports::message({.code = Code::no_game, .detail = {}}, 0));
+    } else if (!reader_.trailing().empty()) {
+      for (const Finding& finding : reader_.trailing()) {
+        error(input.path, finding.code, reports::message(finding, 0) + " behind the last game");
+      }
+    }
+    source_.close();
+    run_.progress.add(1, 0);
+  }
+
+  void game(const std::string& path) {
+    const rules::Audit audit = auditor_.run(record_);
+    auto& findings = record_.findings;
+    if (!findings.empty()) {
+      std::erase_if(findings,
+                    [&](const Finding& f) { return !run_.options.selection.contains(f.code); });
+      for (Finding& finding : findings) {
+        const auto place = reader_.locate(finding.offset);
+        finding.line = place.line;
+        finding.column = place.column;
+        judge(finding.code);
+      }
+    }
+    const reports::GameReport report{path, record_, audit};
+    summary_.add(report);
+    if (run_.options.statistics) return;
+    bool full = false;
+    for (std::size_t i = 0; i < part_.size(); ++i) {
+      run_.formats[i]->game(part_[i], report);
+      full = full || part_[i].size() > flush_size;
+    }
+    if (full) flush();
+  }
+
+  void error(const std::string& path, Code code, const std::string& message) {
+    const bool trouble = code == Code::unreadable_input || code == Code::no_game;
+    if (trouble) {
+      ++summary_.errors;
+    } else {
+      if (!run_.options.selection.contains(code)) return;
+      ++summary_.findings[static_cast<std::size_t>(code)];
+      judge(code);
+    }
+    const auto& entry = reports::entry(code);
+    for (std::size_t i = 0; i < part_.size(); ++i) {
+      run_.formats[i]->error(part_[i], {path, entry.id, message});
+    }
+  }
+
+  void judge(Code code) {
+    const auto& options = run_.options;
+    if (!options.fail_never && reports::entry(code).severity >= options.fail_on) run_.found = true;
+  }
+
+  void flush() {
+    const bool any = std::any_of(part_.begin(), part_.end(),
+                                 [](const std::string& text) { return !text.empty(); });
+    if (!any) return;
+    run_.writer.append(number_, part_);
+    run_.stopped = run_.writer.stopped();
+  }
+
+  Run& run_;
+  rules::Auditor auditor_;
+  sgf::GameReader reader_;
+  sgf::GameRecord record_;
+  FileSource source_;
+  Part part_;
+  std::uint64_t number_ = 0;
+  reports::Summary summary_;
+};
+
+bool use_color(When when, bool to_stdout) {
+  if (when != When::automatic) return when == When::always;
+  const char* no_color = std::getenv("NO_COLOR");
+  return to_stdout && ::isatty(STDOUT_FILENO) != 0 && (!no_color || *no_color == '\0');
+}
+
+}  // namespace
+
+int check(const Options& options) {
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;
+  ::sigaction(SIGINT, &action, nullptr);
+  ::signal(SIGPIPE, SIG_IGN);
+
+  std::vector<Destination> destinations;
+  std::vector<std::unique_ptr<reports::Format>> formats;
+  std::vector<std::string> separators;
+  for (const OutputOption& output : options.outputs) {
+    destinations.emplace_back(output.file);
+    if (!destinations.back().open()) {
+      std::cerr << "sgfaudit: " << destinations.back().error() << "\n";
+      return status_trouble;
+    }
+    reports::Style style;
+    style.color = use_color(options.color, output.file.empty());
+    style.quiet = options.quiet;
+    if (!options.run.select.empty()) style.least = reports::Severity::info;
+    formats.push_back(reports::make_format(output.format, style));
+    separators.emplace_back(formats.back()->separator());
+  }
+
+  const auto write_all = [&](auto make) {
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+      std::string text;
+      make(*formats[i], text);
+      destinations[i].write(text);
+    }
+  };
+  write_all([&](const reports::Format& f, std::string& text) { f.begin(text, options.run); });
+
+  OrderedWriter writer(destinations, separators, 4 * std::size_t{options.jobs});
+  int status = status_ok;
+  {
+    Progress progress(options.progress);
+    Run run(options, writer, formats, progress);
+    std::vector<std::thread> threads;
+    for (unsigned i = 1; i < options.jobs; ++i) {
+      threads.emplace_back([&run] { Worker(run).work(); });
+    }
+    Worker(run).work();
+    for (std::thread& thread : threads) thread.join();
+    run.summary.skipped = run.inputs.skipped();
+    if (interrupted) return status_interrupted;
+    write_all([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
+    if (run.found) status = status_findings;
+    if (run.summary.errors != 0) status = status_trouble;
+  }
+  for (Destination& destination : destinations) {
+    destination.commit();
+    if (destination.error().empty()) continue;
+    std::cerr << "sgfaudit: " << destination.error() << "\n";
+    status = status_trouble;
+  }
+  const bool pipe_closed = std::any_of(destinations.begin(), destinations.end(),
+                                       [](const Destination& d) { return d.closed_pipe(); });
+  return pipe_closed && status != status_trouble ? status_ok : status;
+}
+
+}  // namespace sgfaudit::cli

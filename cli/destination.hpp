@@ -1,0 +1,40 @@
+// Where a report goes: standard output, or a file that is written whole or not at all.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sgfaudit::cli {
+
+class Destination {
+ public:
+  /// An empty name is standard output.
+  explicit Destination(std::string file);
+  Destination(Destination&& other) noexcept;
+  Destination& operator=(Destination&&) = delete;
+  ~Destination();
+
+  /// False where it cannot be opened; `error` says why.
+  bool open();
+
+  /// Write all of `bytes`. After an error nothing more is written.
+  void write(std::string_view bytes);
+
+  /// The report is complete: it gets its name.
+  void commit();
+
+  /// The reader of the pipe has gone: no error, but nothing more is wanted.
+  bool closed_pipe() const { return closed_pipe_; }
+  const std::string& error() const { return error_; }
+
+ private:
+  void fail(const char* what, int error);
+
+  std::string file_;
+  std::string temporary_;  // empty where the file is written in place
+  int descriptor_ = -1;
+  bool closed_pipe_ = false;
+  std::string error_;
+};
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,36 @@
+// Bytes of a file, a pipe or standard input.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "sgf/source.hpp"
+
+namespace sgfaudit::cli {
+
+/// Reads a file descriptor. Errors end the stream; `error` tells of them afterwards.
+class FileSource final : public sgf::ByteSource {
+ public:
+  FileSource() = default;
+  FileSource(const FileSource&) = delete;
+  FileSource& operator=(const FileSource&) = delete;
+  ~FileSource() override { close(); }
+
+  /// Open a path (`-`: standard input). False, and `error` says why, where that fails.
+  bool open(const std::string& path, bool regular);
+  void close();
+
+  /// Called before waiting for a pipe, which may take for ever.
+  std::function<void()> before_waiting;
+
+  Chunk read(char* buffer, std::size_t capacity) override;
+
+  const std::string& error() const { return error_; }
+
+ private:
+  int file_ = -1;
+  bool regular_ = false;
+  std::string error_;
+};
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,179 @@
+#include "cli/inputs.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace sgfaudit::cli {
+
+namespace {
+
+bool has_sgf_ending(const std::string& name) {
+  if (name.size() < 4) return false;
+  const char* end = name.data() + name.size() - 4;
+  return end[0] == '.' && (end[1] | 0x20) == 's' && (end[2] | 0x20) == 'g' && (end[3] | 0x20) == 'f';
+}
+
+std::string cannot(const char* what, int error) {
+  return std::string("cannot ") + what + ": " + std::strerror(error);
+}
+
+}  // namespace
+
+Inputs::Inputs(const Options& options) : options_(options) {
+  if (options_.files_from.empty()) return;
+  list_ = options_.files_from == "-" ? STDIN_FILENO
+                                     : ::open(options_.files_from.c_str(), O_RDONLY | O_CLOEXEC);
+  list_ended_ = list_ < 0;
+  if (list_ < 0) list_error_ = cannot("read the list of paths", errno);
+}
+
+bool Inputs::next_argument(std::string& path) {
+  if (argument_ < options_.paths.size()) {
+    path = options_.paths[argument_++];
+    return true;
+  }
+  return read_list(path);
+}
+
+// Paths of --files-from, one a line or separated by NUL; empty ones are passed over.
+bool Inputs::read_list(std::string& path) {
+  const char separator = options_.null_separated ? '\0' : '\n';
+  for (;;) {
+    const auto end = list_rest_.find(separator);
+    if (end != std::string::npos || (list_ended_ && !list_rest_.empty())) {
+      path = list_rest_.substr(0, end);
+      list_rest_.erase(0, end == std::string::npos ? end : end + 1);
+      if (separator == '\n' && path.ends_with('\r')) path.pop_back();
+      if (path.empty()) continue;
+      return true;
+    }
+    if (list_ended_) return false;
+    char buffer[4096];
+    const ssize_t size = ::read(list_, buffer, sizeof buffer);
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) {
+      list_ended_ = true;
+      if (size < 0) list_error_ = cannot("read the list of paths", errno);
+      if (list_ != STDIN_FILENO) ::close(list_);
+    } else {
+      list_rest_.append(buffer, static_cast<std::size_t>(size));
+    }
+  }
+}
+
+bool Inputs::in_shard(const std::string& path) const {
+  if (options_.shards == 1) return true;
+  std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a: the same on every machine
+  for (const char c : path) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  }
+  return (hash >> 32) % options_.shards == options_.shard;
+}
+
+// Returns true where the folder cannot be read and `input` says why.
+bool Inputs::open_folder(const std::string& path, Input& input) {
+  input.error.clear();
+  DIR* const directory = ::opendir(path.c_str());
+  struct stat status;
+  if (!directory || ::fstat(::dirfd(directory), &status) != 0) {
+    input = {path, false, cannot("read the folder", errno)};
+    if (directory) ::closedir(directory);
+    return true;
+  }
+  for (const Folder& outer : folders_) {
+    if (outer.device != status.st_dev || outer.inode != status.st_ino) continue;
+    ::closedir(directory);
+    input = {path, false, "the folder contains itself through a link; it is not entered again"};
+    return true;
+  }
+  Folder folder{path.ends_with('/') ? path : path + '/', {}, status.st_dev, status.st_ino};
+  errno = 0;
+  while (const dirent* entry = ::readdir(directory)) {
+    const char* name = entry->d_name;
+    if (std::strcmp(name, ".") == 0 || std::strcmp(name, "..") == 0) continue;
+    folder.entries.push_back({name, entry->d_type});
+  }
+  const int error = errno;
+  ::closedir(directory);
+  std::sort(folder.entries.begin(), folder.entries.end(),
+            [](const Entry& a, const Entry& b) { return a.name > b.name; });
+  folders_.push_back(std::move(folder));
+  if (error == 0) return false;
+  input = {path, false, cannot("read all of the folder", error)};
+  return true;
+}
+
+// The next entry of the innermost folder. False where it is nothing to read.
+bool Inputs::take_entry(Input& input) {
+  Folder& folder = folders_.back();
+  if (folder.entries.empty()) {
+    folders_.pop_back();
+    return false;
+  }
+  const Entry entry = std::move(folder.entries.back());
+  folder.entries.pop_back();
+  std::string path = folder.path + entry.name;
+  unsigned char type = entry.type;
+  if (type == DT_UNKNOWN || type == DT_LNK) {
+    struct stat status;
+    if (::stat(path.c_str(), &status) != 0) {
+      if (!has_sgf_ending(entry.name)) {
+        ++skipped_;
+        return false;
+      }
+      input = {path, false, cannot("read", errno)};
+      return in_shard(path);
+    }
+    type = S_ISDIR(status.st_mode) ? DT_DIR : S_ISREG(status.st_mode) ? DT_REG : DT_FIFO;
+  }
+  if (type == DT_DIR) return open_folder(path, input);
+  if (type != DT_REG || !has_sgf_ending(entry.name)) {  // a pipe in a folder would block the run
+    ++skipped_;
+    return false;
+  }
+  if (!in_shard(path)) return false;
+  input.path = std::move(path);
+  input.regular = true;
+  input.error.clear();
+  return true;
+}
+
+bool Inputs::next(Input& input) {
+  for (;;) {
+    if (!folders_.empty()) {
+      if (take_entry(input)) return true;
+      continue;
+    }
+    std::string path;
+    if (!next_argument(path)) {
+      if (list_error_.empty()) return false;
+      input = {options_.files_from, false, std::exchange(list_error_, {})};
+      return true;
+    }
+    if (path == "-") {
+      if (!in_shard(path)) continue;
+      input = {path, false, {}};
+      return true;
+    }
+    struct stat status;
+    if (::stat(path.c_str(), &status) != 0) {
+      input = {path, false, cannot("read", errno)};
+      return true;
+    }
+    if (S_ISDIR(status.st_mode)) {
+      if (open_folder(path, input)) return true;
+      continue;
+    }
+    if (!in_shard(path)) continue;
+    input = {path, static_cast<bool>(S_ISREG(status.st_mode)), {}};
+    return true;
+  }
+}
+
+}  // namespace sgfaudit::cli

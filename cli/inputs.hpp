@@ -1,0 +1,62 @@
+// Finds the records: files, folders, standard input, lists of paths.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+
+namespace sgfaudit::cli {
+
+/// Something to read, or the reason why it cannot be.
+struct Input {
+  std::string path;   ///< as it is reported; `-` is standard input
+  bool regular = false;
+  std::string error;  ///< not empty: what is wrong with it
+};
+
+/// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names of
+/// the folders on the way to the current file, never those of the whole archive.
+class Inputs {
+ public:
+  explicit Inputs(const Options& options);
+
+  /// The next input, or false at the end.
+  bool next(Input& input);
+
+  /// Files in folders that were passed over because their names do not end in .sgf.
+  std::uint64_t skipped() const { return skipped_; }
+
+ private:
+  struct Entry {
+    std::string name;
+    unsigned char type;
+  };
+  struct Folder {
+    std::string path;  // with `/` at the end
+    std::vector<Entry> entries;  // in reverse order: the next one is at the back
+    dev_t device;
+    ino_t inode;
+  };
+
+  bool next_argument(std::string& path);
+  bool read_list(std::string& path);
+  bool take(Input& input);
+  bool take_entry(Input& input);
+  bool open_folder(const std::string& path, Input& input);
+  bool in_shard(const std::string& path) const;
+
+  const Options& options_;
+  std::size_t argument_ = 0;
+  int list_ = -1;  // the file of --files-from
+  std::string list_rest_;
+  bool list_ended_ = true;
+  std::string list_error_;
+  std::vector<Folder> folders_;
+  std::uint64_t skipped_ = 0;
+};
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,25 @@
+#include <exception>
+#include <iostream>
+
+#include "cli/check.hpp"
+#include "cli/options.hpp"
+#include "cli/show.hpp"
+
+int main(int argc, char** argv) {
+  using namespace sgfaudit::cli;
+  try {
+    Options options;
+    int status = status_ok;
+    if (!parse_options(argc, argv, options, status)) return status;
+    switch (options.command) {
+      case Command::check: return check(options);
+      case Command::show: return show(options);
+      case Command::explain: return explain(options);
+      case Command::codes: return codes(options);
+      case Command::rulesets: return rulesets(options);
+    }
+  } catch (const std::exception& e) {
+    std::cerr << "sgfaudit: " << e.what() << "\n";
+  }
+  return status_trouble;
+}

@@ -1,0 +1,212 @@
+#include "cli/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <thread>
+
+#include "cli/version.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+constexpr const char* footer =
+    "\nPATH is a file, a folder (recursed for *.sgf), or - for standard input.\n"
+    "Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or something that "
+    "could not be read or written; 130 interrupted.";
+
+// What was typed, before it is understood.
+struct Typed {
+  std::string format = "text";
+  std::vector<std::string> outputs;
+  std::string rules = "auto";
+  std::vector<std::string> select, ignore;
+  std::string fail_on = "error";
+  std::string color = "auto";
+  std::string progress = "auto";
+  unsigned jobs = 0;
+  std::string shard;
+};
+
+void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
+  app.add_option("PATH", options.paths, "files, folders, or - for standard input");
+  app.add_option("--files-from", options.files_from,
+                 "read paths from FILE (or -), one a line")->type_name("FILE");
+  app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
+  app.add_option("--format", typed.format, "text, json or ndjson")->type_name("FORMAT");
+  app.add_option("--output", typed.outputs,
+                 "write the report to a file, whole or not at all; repeatable")
+      ->type_name("[FORMAT=]FILE");
+  app.add_option("--rules", typed.rules, "rule set, see `sgfaudit rulesets`; auto: the record's RU")
+      ->type_name("RULESET");
+  app.add_option("--select", typed.select, "only these codes, by prefix: J,S1,R103")
+      ->delimiter(',')->type_name("CODES");
+  app.add_option("--ignore", typed.ignore, "not these codes")->delimiter(',')->type_name("CODES");
+  app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
+      ->type_name("SEVERITY");
+  app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
+  app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
+      ->type_name("N");
+  app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
+      ->type_name("K/N");
+  app.add_flag("--quiet,-q", options.quiet, "findings only, no summary");
+  app.add_flag("--statistics", options.statistics, "counts only, no findings");
+  app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
+  app.add_option("--progress", typed.progress, "auto, always or never, on stderr")
+      ->type_name("WHEN");
+}
+
+bool fail(const std::string& sentence) {
+  std::cerr << "sgfaudit: " << sentence << "\n";
+  return false;
+}
+
+std::string format_list() {
+  std::string list;
+  for (const auto name : reports::format_names) list += (list.empty() ? "" : ", ") + std::string(name);
+  return list;
+}
+
+bool is_format(std::string_view name) {
+  for (const auto known : reports::format_names) {
+    if (name == known) return true;
+  }
+  return false;
+}
+
+bool read_when(const std::string& option, const std::string& word, When& when) {
+  if (word == "auto") {
+    when = When::automatic;
+  } else if (word == "always") {
+    when = When::always;
+  } else if (word == "never") {
+    when = When::never;
+  } else {
+    return fail(option + " is auto, always or never, not \"" + word + "\"");
+  }
+  return true;
+}
+
+bool read_fail_on(const std::string& word, Options& options) {
+  using reports::Severity;
+  options.fail_never = word == "never";
+  if (options.fail_never) return true;
+  for (const auto severity : {Severity::info, Severity::warning, Severity::error}) {
+    if (word != reports::name_of(severity)) continue;
+    options.fail_on = severity;
+    return true;
+  }
+  return fail("--fail-on is error, warning, info or never, not \"" + word + "\"");
+}
+
+bool read_shard(const std::string& word, Options& options) {
+  if (word.empty()) return true;
+  unsigned part = 0, parts = 0;
+  char rest = '\0';
+  if (std::sscanf(word.c_str(), "%u/%u%c", &part, &parts, &rest) != 2 || part < 1 || part > parts) {
+    return fail("--shard is K/N with K from 1 to N, not \"" + word + "\"");
+  }
+  options.shard = part - 1;
+  options.shards = parts;
+  return true;
+}
+
+bool read_outputs(const Typed& typed, Options& options) {
+  if (!is_format(typed.format)) {
+    return fail("--format is one of " + format_list() + ", not \"" + typed.format + "\"");
+  }
+  for (const auto& word : typed.outputs) {
+    const auto equals = word.find('=');
+    const bool named = equals != std::string::npos && is_format(word.substr(0, equals));
+    options.outputs.push_back(named ? OutputOption{word.substr(0, equals), word.substr(equals + 1)}
+                                    : OutputOption{typed.format, word});
+    if (options.outputs.back().file.empty()) return fail("--output needs a file name");
+    if (options.outputs.back().file == "-") options.outputs.back().file.clear();
+  }
+  if (options.outputs.empty()) options.outputs.push_back({typed.format, ""});
+  return true;
+}
+
+bool understand(const Typed& typed, Options& options) {
+  if (typed.rules != "auto") {
+    options.rules = rules::find_ruleset(typed.rules);
+    if (!options.rules) {
+      return fail("there is no rule set \"" + typed.rules +
+                  "\": `sgfaudit rulesets` lists them, auto takes the record's RU");
+    }
+  }
+  if (const auto unknown = options.selection.set(typed.select, typed.ignore)) {
+    return fail("no code begins with \"" + *unknown + "\": `sgfaudit codes` lists them");
+  }
+  if (options.paths.empty() && options.files_from.empty()) {
+    return fail("no PATH is given: name files or folders, or - for standard input");
+  }
+  options.jobs = typed.jobs != 0 ? typed.jobs : std::max(1u, std::thread::hardware_concurrency());
+  if (options.jobs > 1024) return fail("--jobs is at most 1024");
+  options.run = {SGFAUDIT_VERSION, typed.rules,   typed.select,
+                 typed.ignore,     typed.fail_on, options.variations};
+  return read_outputs(typed, options) && read_fail_on(typed.fail_on, options) &&
+         read_shard(typed.shard, options) && read_when("--color", typed.color, options.color) &&
+         read_when("--progress", typed.progress, options.progress);
+}
+
+}  // namespace
+
+bool parse_options(int argc, const char* const* argv, Options& options, int& status) {
+  CLI::App app("Audits records of Go games (SGF): what happened in them, and what they are worth "
+               "under the rules.",
+               "sgfaudit");
+  app.set_version_flag("--version", "sgfaudit " SGFAUDIT_VERSION);
+  app.require_subcommand(1);
+  app.footer(footer);
+  Typed typed;
+
+  auto* check = app.add_subcommand("check", "parse, replay, findings, and the verdict of the record");
+  check->footer(footer);
+  add_batch_options(*check, options, typed);
+
+  auto* show = app.add_subcommand("show", "draw a position in the terminal");
+  show->add_option("FILE", options.paths, "the record, or - for standard input")
+      ->required()->expected(1);
+  show->add_option("--game", options.game, "number of the game in the file, from 1");
+  show->add_option("--move", options.move, "position after move N; 0 is the start");
+  show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
+
+  auto* explain = app.add_subcommand("explain", "what a finding means, the article, what to do");
+  explain->add_option("CODE", options.code, "J601, or ko-recapture")->required();
+
+  auto* codes = app.add_subcommand("codes", "the catalogue of findings");
+  auto* rulesets = app.add_subcommand("rulesets", "the rule sets and how they differ");
+  for (auto* list : {codes, rulesets}) {
+    list->add_option("--format", typed.format, "text or json")->type_name("FORMAT");
+  }
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& e) {  // --help, --version
+    status = app.exit(e) == 0 ? status_ok : status_trouble;
+    return false;
+  } catch (const CLI::ParseError& e) {
+    fail(std::string(e.what()) + " (`sgfaudit --help` shows the usage)");
+    status = status_trouble;
+    return false;
+  }
+  status = status_trouble;
+  options.format = typed.format;
+  if (!read_when("--color", typed.color, options.color)) return false;
+  if (show->parsed()) {
+    options.command = Command::show;
+  } else if (explain->parsed()) {
+    options.command = Command::explain;
+  } else if (codes->parsed() || rulesets->parsed()) {
+    options.command = codes->parsed() ? Command::codes : Command::rulesets;
+    if (typed.format != "text" && typed.format != "json") {
+      return fail("--format is text or json here, not \"" + typed.format + "\"");
+    }
+  } else {
+    return understand(typed, options);
+  }
+  return true;
+}
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,65 @@
+// The command line: what was typed, and what it means.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "reports/catalogue.hpp"
+#include "reports/report.hpp"
+#include "rules/ruleset.hpp"
+
+namespace sgfaudit::cli {
+
+/// The exit statuses of the program.
+enum ExitStatus : int {
+  status_ok = 0,           ///< nothing at or above --fail-on
+  status_findings = 1,
+  status_trouble = 2,      ///< wrong usage, or something could not be read or written
+  status_interrupted = 130
+};
+
+enum class Command { check, show, explain, codes, rulesets };
+
+/// When to use something that depends on a terminal.
+enum class When { automatic, always, never };
+
+/// One report of a run.
+struct OutputOption {
+  std::string format;
+  std::string file;  ///< empty: standard output
+};
+
+struct Options {
+  Command command = Command::check;
+  std::vector<std::string> paths;
+  std::string files_from;  ///< a file of paths, or `-`
+  bool null_separated = false;
+
+  std::vector<OutputOption> outputs;  ///< at least one
+  const rules::Ruleset* rules = nullptr;  ///< nullptr: auto
+  reports::Selection selection;
+  reports::RunInfo run;  ///< the same settings, for the report
+  bool fail_never = false;
+  reports::Severity fail_on = reports::Severity::error;
+  bool variations = false;
+  bool quiet = false;
+  bool statistics = false;
+  When color = When::automatic;
+  When progress = When::automatic;
+  unsigned jobs = 1;
+  std::uint32_t shard = 0;  ///< of `shards`, from 0
+  std::uint32_t shards = 1;
+
+  // show, explain, codes
+  std::uint32_t game = 1;
+  std::int64_t move = -1;  ///< -1: the last one
+  std::string code;
+  std::string format;
+};
+
+/// Read the command line. Returns false where the program is to end with `status`: after --help or
+/// --version, or because of wrong usage, which has then been told on stderr in one sentence.
+bool parse_options(int argc, const char* const* argv, Options& options, int& status);
+
+}  // namespace sgfaudit::cli

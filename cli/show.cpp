@@ -1,0 +1,107 @@
+#include "cli/show.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/file_source.hpp"
+#include "reports/diagram.hpp"
+#include "reports/text.hpp"
+#include "rules/stepper.hpp"
+#include "sgf/reader.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+int trouble(const std::string& path, const std::string& sentence) {
+  std::cerr << "sgfaudit: " << path << ": " << sentence << "\n";
+  return status_trouble;
+}
+
+std::string heading(const sgf::GameRecord& r) {
+  std::string text;
+  const auto add = [&](const sgf::RawValue& value, std::string_view before, std::string_view after) {
+    if (!value.present || sgf::trimmed(value.text).empty()) return;
+    text += std::string(before) + reports::clean_text(sgf::trimmed(value.text)) + std::string(after);
+  };
+  add(r.black, "", " (black)");
+  add(r.white, text.empty() ? "" : " - ", " (white)");
+  add(r.event, text.empty() ? "" : ", ", "");
+  add(r.date, text.empty() ? "" : ", ", "");
+  add(r.result_text, text.empty() ? "result " : ", result ", "");
+  return text;
+}
+
+}  // namespace
+
+int show(const Options& options) {
+  const std::string& path = options.paths.front();
+  struct stat status = {};
+  const bool regular = path != "-" && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  if (path != "-" && S_ISDIR(status.st_mode)) {
+    return trouble(path, "is a folder; name one record");
+  }
+  FileSource source;
+  if (!source.open(path, regular)) return trouble(path, source.error());
+  sgf::GameReader reader;
+  reader.start(source);
+  sgf::GameRecord record;
+  std::uint32_t games = 0;
+  while (games < options.game && reader.next(record)) ++games;
+  if (!source.error().empty()) return trouble(path, source.error());
+  if (games == 0) return trouble(path, "there is no SGF game in this file");
+  if (options.game == 0 || games < options.game) {
+    return trouble(path, "the file has " + std::to_string(games) + (games == 1 ? " game" : " games") +
+                             "; --game counts from 1");
+  }
+
+  rules::Stepper stepper(record.width, record.height);
+  std::uint32_t black_prisoners = 0, white_prisoners = 0;
+  const sgf::Action* last = nullptr;
+  for (const sgf::Action& action : record.actions) {
+    const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
+    if (is_move && options.move >= 0 && stepper.moves() == options.move) break;
+    const auto captures = stepper.take(action);
+    if (is_move) last = &action;
+    if (!captures) continue;
+    const bool black = action.color == Color::black;
+    (black ? white_prisoners : black_prisoners) += captures->stones;
+    (black ? black_prisoners : white_prisoners) += captures->suicide;
+  }
+  if (options.move > stepper.moves()) {
+    return trouble(path, "the game has " + std::to_string(stepper.moves()) + " moves, there is no move " +
+                             std::to_string(options.move));
+  }
+
+  const rules::Board& board = stepper.board();
+  reports::View view = reports::whole_board(board);
+  const char* no_color = std::getenv("NO_COLOR");
+  view.color = options.color == When::always ||
+               (options.color == When::automatic && ::isatty(STDOUT_FILENO) != 0 &&
+                (!no_color || *no_color == '\0'));
+  const std::string about = heading(record);
+  if (!about.empty()) std::cout << about << "\n";
+  if (!last) {
+    std::cout << "before the first move\n";
+  } else {
+    std::cout << "after move " << stepper.moves() << ", " << reports::spoken_color(last->color);
+    if (last->kind == sgf::Action::Kind::play) {
+      std::cout << " at " << reports::spoken_point(last->x, last->y, record.height) << " ("
+                << reports::sgf_point(last->x, last->y) << ")\n";
+      view.mark_x = last->x;
+      view.mark_y = last->y;
+    } else {
+      std::cout << (last->kind == sgf::Action::Kind::pass ? " passes\n" : ", which cannot be read\n");
+    }
+  }
+  std::cout << "\n" << reports::draw(board, view, "") << "\n";
+  std::cout << "X black, O white; prisoners: " << black_prisoners << " black, " << white_prisoners
+            << " white\n";
+  std::cout.flush();
+  return std::cout ? status_ok : trouble("standard output", "cannot be written");
+}
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,227 @@
+#include "reports/catalogue.hpp"
+
+#include <algorithm>
+
+namespace sgfaudit::reports {
+
+namespace {
+
+constexpr auto info = Severity::info;
+constexpr auto warning = Severity::warning;
+constexpr auto error = Severity::error;
+
+// In the order of enum Code.
+constexpr std::array<Entry, code_count> entries{{
+    {Code::double_move, "J201", "double-move", "2", error, "a player moves twice in succession",
+     "The players move alternately, one move at a time. Here the same player has two or more plays "
+     "in succession; the commentary to Article 14 names this as an example of an illegal move. "
+     "Handicap stones that Black places in turn, as many as HA says, are no double move.",
+     "(;B[pd];W[dp];W[dd];B[pp])",
+     "Look whether the record lost a move of the other player; if it did not, Article 14 applies."},
+    {Code::wrong_first_player, "J202", "wrong-first-player", "2", warning,
+     "the game begins with the wrong player",
+     "Without a handicap Black plays first, and PL says who is to play where it is given.",
+     "(;SZ[19];W[pd];B[dp])", "Check the colours, HA and PL of the record."},
+    {Code::off_board, "J301", "off-board", "3", error, "a move is not on the board",
+     "The point of play does not exist on a board of this size. The replay leaves the board as it "
+     "is and lets the other player move.",
+     "(;SZ[9];B[pd])", "Check SZ and the move."},
+    {Code::occupied_point, "J302", "occupied-point", "3", error,
+     "a stone is played on an occupied point",
+     "A stone can only be played on an empty point. The replay leaves the stone that is there, and "
+     "lets the other player move; several such moves in succession are counted as one finding.",
+     "(;B[pd];W[pd])",
+     "Mostly a slip of the recorder: a move was written twice, or another one was meant."},
+    {Code::suicide, "J401", "suicide", "4", error, "stones are played that cannot exist",
+     "After a move no stones may be left without a liberty. Here the stone takes nothing, and it or "
+     "its string has none. The replay removes these stones.",
+     "(;SZ[5]AW[ba][ab];B[aa])", "Article 14 applies unless the record is wrong."},
+    {Code::ko_recapture, "J601", "ko-recapture", "6", error,
+     "a ko is retaken on the next move",
+     "A player whose stone has been captured in a ko cannot recapture in that ko on the next move. "
+     "He has to play elsewhere (a ko threat), or pass, first.",
+     "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc];W[bb];B[cb];W[bb])",
+     "Article 14 applies unless the record lost the ko threat and its answer."},
+    {Code::play_after_stop, "J901", "play-after-stop", "9.1", warning,
+     "the record goes on after the game has stopped",
+     "When both players pass in succession the game stops, and neither can play next. The moves "
+     "behind the two passes neither end in two passes again nor in a resignation, so they are no "
+     "resumption: often they are dame that were filled after the game (9.2).",
+     "(;B[pd];W[];B[];W[dp])", "Read the moves behind the passes as play after the game."},
+    {Code::resumption, "J902", "resumption", "9.3", info, "the game was resumed after it stopped",
+     "After two passes play went on and came to a proper end. By Article 9.3 the opponent of the "
+     "player who asks for resumption may play first, so either player may be the first here.",
+     "(;B[pd];W[];B[];W[dp];B[];W[])", "Nothing: it is within the rules."},
+    {Code::whole_board_repetition, "J1201", "whole-board-repetition", "12", warning,
+     "a whole-board position is repeated",
+     "The same position has stood on the board before. If the players agree, the game ends without "
+     "result. A fight is reported once, however often it goes round. Kinds: triple, quadruple and "
+     "n-fold ko, eternal life, round-robin ko, sending two returning one. Passes repeat nothing.",
+     "", "Compare with the recorded result: no result, or did one player give in?"},
+    {Code::no_result_without_repetition, "J1202", "no-result-without-repetition", "12", info,
+     "no result is recorded, but no position is repeated",
+     "The record ends as no result. Article 12 asks for a repetition of a whole-board position, and "
+     "the record holds none. The message counts the kos of the final position: three or more "
+     "mostly mean that the record stops before the repetition.",
+     "", "Look for another cause (a dispute, a game that was broken off) where there are few kos."},
+    {Code::stone_moved, "J1302", "stone-moved", "13.2", error,
+     "stones are moved, removed or placed by setup in mid-game",
+     "After the first move AB, AW or AE change the position. A stone that was moved has to go back "
+     "to its point; if the players cannot agree, both lose. Dead stones that are taken off after "
+     "the game has stopped are not meant (Article 10.1).",
+     "(;B[pd];W[dp];AE[pd]AB[pc];W[dd])",
+     "Look whether the record was edited, or whether a stone was really moved."},
+    {Code::forfeit, "J1401", "forfeit", "14", warning,
+     "an illegal move did not cost its player the game",
+     "A violation causes immediate loss of the game, unless the result has been confirmed. The "
+     "recorded result gives the game to the player who made the first illegal move. By Article 10.4 "
+     "it stands.",
+     "(;RE[B+R];B[pd];W[dp];B[dd];B[pp])", "The verdict of the game says what would have been."},
+    {Code::text_outside_game, "S101", "text-outside-game", "FF[4] 2", info,
+     "there is text outside of the games", "Only games may stand in a file: the text is passed over.",
+     "Hello! (;B[pd])", "Nothing, unless a game was cut off there."},
+    {Code::missing_open, "S102", "missing-open", "FF[4] 2", warning,
+     "a game begins without `(`", "The `(` in front of the first node is missing; it is supplied.",
+     ";B[pd])", "Write `(;`."},
+    {Code::unclosed_game, "S103", "unclosed-game", "FF[4] 2", warning, "a game is not closed",
+     "The input ends, or another game begins, before the last `)` of this one. It is closed there.",
+     "(;B[pd]", "Was the file cut off? Compare the number of moves with another source."},
+    {Code::unexpected_close, "S104", "unexpected-close", "FF[4] 2", info, "a `)` too many",
+     "The `)` closes nothing and is passed over.", "(;B[pd]))", "Nothing."},
+    {Code::junk, "S105", "junk", "FF[4] 2", warning, "characters that have no place there",
+     "Between the properties stands something that is neither a property nor structure. It is "
+     "passed over.",
+     "(;B[pd]%%;W[dp])", "Look whether a value was closed too early: a `]` in a text needs a `\\`."},
+    {Code::value_without_property, "S106", "value-without-property", "FF[4] 2", warning,
+     "a value without a property", "A `[...]` stands where no property name is before it.",
+     "(;[pd])", "Supply the name, or remove the value."},
+    {Code::property_without_value, "S107", "property-without-value", "FF[4] 2", warning,
+     "a property without a value", "Every property has at least one value, even if it is `[]`.",
+     "(;B;W[dp])", "Supply the value, or remove the name."},
+    {Code::unterminated_value, "S108", "unterminated-value", "FF[4] 2", error,
+     "a value is not closed", "The input ends within a value.", "(;B[pd]C[hello",
+     "Was the file cut off? What follows the `[` may hold moves."},
+    {Code::value_too_long, "S109", "value-too-long", "", warning, "a value is longer than 1 MiB",
+     "The value is cut; what follows it is read.", "", "Is there a picture or a program in the file?"},
+    {Code::missing_node, "S110", "missing-node", "FF[4] 2", warning,
+     "a property stands directly behind `(`", "The `;` in front of it is missing; it is supplied.",
+     "(B[pd])", "Write `(;`."},
+    {Code::bad_point, "S201", "bad-point", "FF[4] go", error, "a value is no point",
+     "Points are two letters, `aa` in the upper left corner. A move that cannot be read takes the "
+     "turn of its player.",
+     "(;B[Q16])", "Correct the value."},
+    {Code::bad_size, "S202", "bad-size", "FF[4] SZ", error, "the size of the board cannot be read",
+     "SZ is a number from 1 to 52, or two of them: `19:13`. The board is taken as 19x19.",
+     "(;SZ[200];B[pd])", "Correct SZ."},
+    {Code::bad_number, "S203", "bad-number", "FF[4] 3", warning, "a value is no number",
+     "KM is a number of points and HA a number of stones.", "(;KM[six])", "Correct the value."},
+    {Code::other_game, "S204", "other-game", "FF[4] GM", info, "the game is not Go",
+     "GM names another game (Go is 1). The record is read, but not judged.", "(;GM[2])", "Nothing."},
+    {Code::too_many_moves, "S205", "too-many-moves", "", warning,
+     "the game has more than 2,000,000 moves and stones", "What is beyond is not audited.", "",
+     "This is no record of a game."},
+    {Code::move_in_setup_node, "S301", "move-in-setup-node", "FF[4] 2", warning,
+     "setup and a move stand in one node",
+     "A node holds a move or setup, not both. They are read in the order of the file.",
+     "(;B[pd]AW[dp])", "Put the setup into a node of its own."},
+    {Code::result_unreadable, "R101", "result-unreadable", "FF[4] RE", info,
+     "the result cannot be read",
+     "RE is `B+3.5`, `W+R`, `B+T`, `W+F`, `Draw`, `Void`, `?` and the like. It is reported as it is.",
+     "(;RE[Black wins])", "Correct RE where the result is known."},
+    {Code::loser_moved_last, "R102", "loser-moved-last", "11", info,
+     "the player who lost by resignation or time has moved last",
+     "A player resigns, or runs out of time, when it is his turn. Here the last move of the record "
+     "is his own.",
+     "(;RE[B+R];B[pd];W[dp])", "Is the last move missing, or the result reversed?"},
+    {Code::margin_fraction, "R103", "margin-fraction", "10.2", warning,
+     "the margin does not fit the komi",
+     "By territory the margin has the fraction of the komi: with 6.5 points of komi no game is won "
+     "by 3 points.",
+     "(;KM[6.5]RE[B+3];B[pd])", "Either KM or RE is wrong."},
+    {Code::margin_parity, "R104", "margin-parity", "", info,
+     "the margin has an unusual parity for area counting",
+     "By area every point but shared dame counts, so on a board with an odd number of points the "
+     "difference on the board is odd, unless a seki leaves an odd number of dame.",
+     "(;RU[Chinese]KM[7.5]RE[B+1.5];B[pd])", "Look for a seki; else KM or RE may be wrong."},
+    {Code::handicap_stones, "R201", "handicap-stones", "FF[4] HA", warning,
+     "the handicap does not fit the stones placed",
+     "HA is the number of handicap stones; they are placed with AB, or by Black in turn.",
+     "(;HA[4]AB[dd][pp];W[pd])", "Correct HA or AB."},
+    {Code::handicap_first_move, "R202", "handicap-first-move", "FF[4] HA", warning,
+     "Black moves first although he has handicap stones", "With a handicap White plays first.",
+     "(;HA[2]AB[dd][pp];B[pd])", "Is White's first move missing?"},
+    {Code::setup_off_board, "R301", "setup-off-board", "3", error, "a stone is placed off the board",
+     "AB, AW or AE names a point that does not exist on a board of this size.", "(;SZ[9]AB[pd])",
+     "Check SZ and the point."},
+    {Code::stones_without_liberty, "R302", "stones-without-liberty", "4", warning,
+     "setup leaves stones without a liberty",
+     "No stones can exist on the board without a liberty. They stay until a move takes them.",
+     "(;SZ[5]AW[ba][ab]AB[aa])", "Correct the setup."},
+    {Code::unreadable_input, "I101", "unreadable-input", "", error, "something cannot be read",
+     "A file or folder cannot be opened or read. The others are audited all the same; the exit "
+     "status is 2.",
+     "", "Check the path and the permissions."},
+    {Code::no_game, "I102", "no-game", "FF[4] 2", error, "there is no game in the file",
+     "An SGF game begins with `(;`. The file was named, or has the ending .sgf, but holds no such "
+     "place. The others are audited all the same; the exit status is 2.",
+     "hello", "Is this file an SGF?"},
+}};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (static_cast<std::size_t>(entries[i].code) != i) return false;
+  }
+  return true;
+}
+static_assert(in_order());
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool fits(const Entry& entry, std::string_view word) {
+  return same(word, "all") || same(word, entry.name) || same(word, entry.id.substr(0, word.size()));
+}
+
+}  // namespace
+
+std::string_view name_of(Severity severity) {
+  return severity == error ? "error" : severity == warning ? "warning" : "info";
+}
+
+const Entry& entry(Code code) { return entries[static_cast<std::size_t>(code)]; }
+
+const std::array<Entry, code_count>& catalogue() { return entries; }
+
+const Entry* find_entry(std::string_view id_or_name) {
+  for (const Entry& entry : entries) {
+    if (same(entry.id, id_or_name) || same(entry.name, id_or_name)) return &entry;
+  }
+  return nullptr;
+}
+
+std::optional<std::string> Selection::set(const std::vector<std::string>& select,
+                                          const std::vector<std::string>& ignore) {
+  const auto apply = [&](const std::string& word, bool value) {
+    bool known = false;
+    for (const Entry& entry : entries) {
+      if (!fits(entry, word)) continue;
+      selected_[static_cast<std::size_t>(entry.code)] = value;
+      known = true;
+    }
+    return known;
+  };
+  selected_.fill(select.empty());
+  for (const auto& word : select) {
+    if (!apply(word, true)) return word;
+  }
+  for (const auto& word : ignore) {
+    if (!apply(word, false)) return word;
+  }
+  return {};
+}
+
+}  // namespace sgfaudit::reports

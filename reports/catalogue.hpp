@@ -1,0 +1,59 @@
+// The catalogue of findings: one entry for each code, from which reports, `explain`, `codes` and
+// the documentation come.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sgf/finding.hpp"
+
+namespace sgfaudit::reports {
+
+enum class Severity : std::uint8_t { info, warning, error };
+
+std::string_view name_of(Severity severity);  ///< `info`, `warning`, `error`
+
+struct Entry {
+  Code code;
+  std::string_view id;       ///< `J601`
+  std::string_view name;     ///< `ko-recapture`
+  std::string_view article;  ///< of the rules (`6`), or the section of FF[4]; may be empty
+  Severity severity;
+  std::string_view summary;      ///< one line
+  std::string_view explanation;  ///< one paragraph
+  std::string_view example;      ///< a record or part of one that shows it
+  std::string_view advice;       ///< what to do
+};
+
+/// The entry of a code.
+const Entry& entry(Code code);
+
+/// By `J601` or `ko-recapture`, in any case; nullptr where there is none.
+const Entry* find_entry(std::string_view id_or_name);
+
+/// All entries, by family and number.
+const std::array<Entry, code_count>& catalogue();
+
+/// What one finding says, for people: one sentence without a full stop.
+std::string message(const Finding& finding, int height);
+
+/// Which codes a report shows, from --select and --ignore.
+class Selection {
+ public:
+  Selection() { selected_.fill(true); }
+
+  /// Prefixes of codes (`J`, `J6`, `S103`) or names; `ALL` is every code. An empty `select` selects
+  /// all. Returns the first word that fits no code.
+  std::optional<std::string> set(const std::vector<std::string>& select,
+                                 const std::vector<std::string>& ignore);
+
+  bool contains(Code code) const { return selected_[static_cast<std::size_t>(code)]; }
+
+ private:
+  std::array<bool, code_count> selected_;
+};
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,246 @@
+#include "reports/json_objects.hpp"
+
+#include <optional>
+
+#include "reports/json_text.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+void key(std::string& out, std::string_view name) {
+  out += ",\"";
+  out += name;
+  out += "\":";
+}
+
+void word(std::string& out, std::string_view name, std::string_view value) {
+  key(out, name);
+  append_json_string(out, value);
+}
+
+void text(std::string& out, std::string_view name, const sgf::RawValue& value) {
+  key(out, name);
+  if (value.present) {
+    append_json_text(out, value.text);
+  } else {
+    out += "null";
+  }
+}
+
+void number(std::string& out, std::string_view name, std::uint64_t value) {
+  key(out, name);
+  append_number(out, value);
+}
+
+void boolean(std::string& out, std::string_view name, bool value) {
+  key(out, name);
+  out += value ? "true" : "false";
+}
+
+void real(std::string& out, std::string_view name, const std::optional<double>& value) {
+  key(out, name);
+  if (value) {
+    append_number(out, *value);
+  } else {
+    out += "null";
+  }
+}
+
+void color(std::string& out, std::string_view name, Color value) {
+  key(out, name);
+  out += value == Color::black ? "\"B\"" : value == Color::white ? "\"W\"" : "null";
+}
+
+void number_or_null(std::string& out, std::string_view name, std::uint64_t value) {
+  key(out, name);
+  if (value != 0) {
+    append_number(out, value);
+  } else {
+    out += "null";
+  }
+}
+
+void strings(std::string& out, std::string_view name, const std::vector<std::string>& values) {
+  key(out, name);
+  out += '[';
+  for (const auto& value : values) {
+    if (&value != &values.front()) out += ',';
+    append_json_path(out, value);
+  }
+  out += ']';
+}
+
+void finding(std::string& out, const Finding& f, int height) {
+  const Entry& e = entry(f.code);
+  out += "{\"code\":";
+  append_json_string(out, e.id);
+  word(out, "name", e.name);
+  word(out, "article", e.article);
+  word(out, "severity", name_of(e.severity));
+  number_or_null(out, "move", f.move);
+  color(out, "color", f.color);
+  key(out, "point");
+  if (f.x == Finding::no_point) {
+    out += "null";
+  } else {
+    append_json_string(out, sgf_point(f.x, f.y));
+  }
+  number(out, "offset", f.offset);
+  number_or_null(out, "line", f.line);
+  number_or_null(out, "column", f.column);
+  if (f.variation != 0) number(out, "variation", f.variation);
+  if (f.suppressed != 0) number(out, "more", f.suppressed);
+  word(out, "message", message(f, height));
+  out += '}';
+}
+
+bool has_unknown_encoding(const sgf::GameRecord& r) {
+  for (const sgf::RawValue* value : {&r.black, &r.white, &r.event, &r.date, &r.result_text}) {
+    if (!is_utf8(value->text)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void append_run(std::string& out, const RunInfo& run) {
+  out += "{\"type\":\"run\",\"schema\":1";
+  word(out, "version", run.version);
+  out += ",\"config\":{\"rules\":";
+  append_json_string(out, run.rules);
+  strings(out, "select", run.select);
+  strings(out, "ignore", run.ignore);
+  word(out, "fail_on", run.fail_on);
+  boolean(out, "variations", run.variations);
+  out += "}}";
+}
+
+void append_game(std::string& out, const GameReport& game) {
+  const sgf::GameRecord& record = game.record;
+  const rules::Audit& audit = game.audit;
+  out += "{\"type\":\"game\",\"path\":";
+  append_json_path(out, game.path);
+  number(out, "game", record.number);
+  text(out, "black", record.black);
+  text(out, "white", record.white);
+  text(out, "event", record.event);
+  text(out, "date", record.date);
+  key(out, "size");
+  out += '"';
+  append_number(out, static_cast<std::uint64_t>(record.width));
+  out += 'x';
+  append_number(out, static_cast<std::uint64_t>(record.height));
+  out += '"';
+  real(out, "komi", record.komi);
+  number(out, "handicap", static_cast<std::uint64_t>(record.handicap.value_or(0)));
+  word(out, "rules", audit.ruleset->id);
+  word(out, "rules_from", name_of(audit.rules_from));
+  if (has_unknown_encoding(record)) out += ",\"encoding\":\"unknown\"";
+  number(out, "moves", audit.played->tally.moves);
+
+  out += ",\"recorded\":{\"raw\":";
+  if (record.result_text.present) {
+    append_json_text(out, record.result_text.text);
+  } else {
+    out += "null";
+  }
+  word(out, "kind", name_of(record.result.kind));
+  color(out, "winner", record.result.winner);
+  real(out, "margin", record.result.margin);
+  out += '}';
+  word(out, "ending", name_of(audit.ending));
+
+  out += ",\"findings\":[";
+  for (const Finding& f : record.findings) {
+    if (&f != record.findings.data()) out += ',';
+    finding(out, f, record.height);
+  }
+  out += "],\"repetition\":";
+  if (const auto& repetition = audit.played->repetition) {
+    out += "{\"first\":";
+    append_number(out, std::uint64_t{repetition->first});
+    number(out, "again", repetition->again);
+    number(out, "period", repetition->period);
+    number(out, "kos", repetition->kos);
+    word(out, "kind", repetition->kind);
+    out += '}';
+  } else {
+    out += "null";
+  }
+
+  const rules::Verdict& verdict = audit.verdict;
+  out += ",\"verdict\":{\"kind\":";
+  append_json_string(out, name_of(verdict.kind));
+  color(out, "winner", verdict.winner);
+  color(out, "loser", verdict.loser);
+  key(out, "article");
+  if (verdict.article.empty()) {
+    out += "null";
+  } else {
+    append_json_string(out, verdict.article);
+  }
+  number_or_null(out, "move", verdict.move);
+  boolean(out, "result_confirmed", verdict.result_confirmed);
+  key(out, "agrees");
+  out += !verdict.agrees ? "null" : *verdict.agrees ? "true" : "false";
+  out += "}}";
+}
+
+void append_error(std::string& out, const ErrorReport& error) {
+  out += "{\"type\":\"error\",\"path\":";
+  append_json_path(out, error.path);
+  word(out, "code", error.code);
+  word(out, "message", error.message);
+  out += '}';
+}
+
+void append_summary(std::string& out, const Summary& summary) {
+  out += "{\"type\":\"summary\"";
+  number(out, "files", summary.inputs);
+  number(out, "skipped", summary.skipped);
+  number(out, "games", summary.games);
+  number(out, "moves", summary.moves);
+  number(out, "errors", summary.errors);
+  out += ",\"findings\":{";
+  bool first = true;
+  for (const Entry& e : catalogue()) {
+    const auto count = summary.findings[static_cast<std::size_t>(e.code)];
+    if (count == 0) continue;
+    if (!first) out += ',';
+    first = false;
+    append_json_string(out, e.id);
+    out += ':';
+    append_number(out, count);
+  }
+  const auto counts = [&](std::string_view name, const auto& numbers, auto last) {
+    key(out, name);
+    out += '{';
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i) {
+      if (i != 0) out += ',';
+      append_json_string(out, name_of(static_cast<decltype(last)>(i)));
+      out += ':';
+      append_number(out, numbers[i]);
+    }
+    out += '}';
+  };
+  out += '}';
+  counts("verdicts", summary.verdicts, rules::Verdict::Kind::unreadable);
+  counts("endings", summary.endings, rules::Ending::record_ends);
+  out += ",\"repetitions\":{";
+  first = true;
+  for (const auto& [kind, count] : summary.repetitions) {
+    if (!first) out += ',';
+    first = false;
+    append_json_string(out, kind);
+    out += ':';
+    append_number(out, count);
+  }
+  out += '}';
+  number(out, "agree", summary.agree);
+  number(out, "differ", summary.disagree);
+  out += '}';
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,131 @@
+#include <algorithm>
+
+#include "reports/catalogue.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+std::string quoted(const Finding& f) {
+  return f.detail.empty() ? std::string() : ": \"" + clean_text(f.detail) + "\"";
+}
+
+std::string plural(std::uint32_t count, std::string_view one, std::string_view many) {
+  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
+std::string ko_points(const Finding& f, int height) {
+  std::string points;
+  for (std::size_t i = 0; i + 1 < f.detail.size(); i += 2) {
+    const auto at = [&](char c) {
+      return static_cast<std::uint8_t>(c >= 'a' ? c - 'a' : c - 'A' + 26);
+    };
+    points += (points.empty() ? " (" : ", ") +
+              spoken_point(at(f.detail[i]), at(f.detail[i + 1]), height);
+  }
+  return points.empty() ? points : points + ")";
+}
+
+std::string sentence(const Finding& f, int height) {
+  const std::string who(spoken_color(f.color));
+  const std::string other(spoken_color(opponent(f.color)));
+  const std::string point =
+      f.x == Finding::no_point ? std::string("a pass") : spoken_point(f.x, f.y, height);
+  const std::string move = who + " " + std::to_string(f.move);
+  const std::string at = move + " at " + point;
+  switch (f.code) {
+    case Code::double_move:
+      return at + " is the second move of " + who + " in succession" +
+             (f.count > 2 ? " (" + std::to_string(f.count) + " in a row)" : "");
+    case Code::wrong_first_player:
+      return who + " plays first (" + point + "), but it is for " + other + " to begin";
+    case Code::off_board:
+      return at + " is not on the board" +
+             (f.count > 1 ? "; neither are the " + plural(f.count - 1, "move", "moves") + " behind it"
+                          : "");
+    case Code::occupied_point:
+      return at + " is played where a stone stands" +
+             (f.count > 1
+                  ? "; so " + std::string(f.count == 2 ? "is" : "are") + " the next " +
+                        (f.count == 2 ? std::string("move")
+                                      : std::to_string(f.count - 1) + " moves")
+                  : "");
+    case Code::suicide:
+      return at + " leaves " + (f.count == 1 ? "itself" : std::to_string(f.count) + " own stones") +
+             " without a liberty";
+    case Code::ko_recapture: return at + " retakes the ko at once, without a move elsewhere";
+    case Code::play_after_stop:
+      return at + " is played after both players have passed (move " + std::to_string(f.other) + ")";
+    case Code::resumption:
+      return "play is resumed with " + at + " after both players have passed (move " +
+             std::to_string(f.other) + ")";
+    case Code::whole_board_repetition:
+      return "after " + at + " the board is as it was after move " + std::to_string(f.other) + " (" +
+             f.detail + ", period " + std::to_string(f.count) + ")";
+    case Code::no_result_without_repetition:
+      return "no result is recorded, but no position is repeated; the final position holds " +
+             (f.count == 0 ? std::string("no ko") : plural(f.count, "ko", "kos")) +
+             ko_points(f, height);
+    case Code::stone_moved:
+      return (f.detail == "placed"
+                  ? "a " + who + " stone is placed at " + point
+                  : "the " + who + " stone at " + point + " is " + f.detail) +
+             " by setup after move " + std::to_string(f.move) +
+             (f.count > 2 || (f.count == 2 && f.detail != "moved")
+                  ? " (" + std::to_string(f.count) + " points change)"
+                  : "");
+    case Code::forfeit:
+      return "the recorded result gives the game to " + who + ", who made the illegal move " +
+             std::to_string(f.move);
+    case Code::text_outside_game: return "text outside of the games" + quoted(f);
+    case Code::missing_open: return "the game begins without `(`";
+    case Code::unclosed_game: return "the game is not closed";
+    case Code::unexpected_close: return "a `)` closes nothing";
+    case Code::junk: return "characters that are neither a property nor structure" + quoted(f);
+    case Code::value_without_property: return "a value without a property" + quoted(f);
+    case Code::property_without_value: return "a property without a value" + quoted(f);
+    case Code::unterminated_value:
+      return "the input ends within a value, which was never closed" + quoted(f);
+    case Code::value_too_long: return "a value is longer than 1 MiB and was cut";
+    case Code::missing_node: return "a property stands directly behind `(`, without `;`";
+    case Code::bad_point: return "not a point" + quoted(f);
+    case Code::bad_size: return "not a size of a board, 19x19 is assumed" + quoted(f);
+    case Code::bad_number: return "not a number" + quoted(f);
+    case Code::other_game: return "the game is not Go, GM is " + clean_text(f.detail);
+    case Code::too_many_moves: return "more than 2,000,000 moves and stones; the rest is not audited";
+    case Code::move_in_setup_node: return "setup stands in the same node as a move";
+    case Code::result_unreadable: return "the result cannot be read" + quoted(f);
+    case Code::loser_moved_last:
+      return who + " moved last (" + std::to_string(f.move) + "), but lost by " + f.detail;
+    case Code::margin_fraction: return "the margin does not have the fraction of the komi";
+    case Code::margin_parity: return "the margin has an unusual parity for area counting";
+    case Code::handicap_stones:
+      return "HA is " + std::to_string(f.count) + ", but " +
+             (f.other == 0   ? std::string("no black stone is placed")
+              : f.other == 1 ? std::string("1 black stone is placed")
+                             : std::to_string(f.other) + " black stones are placed");
+    case Code::handicap_first_move:
+      return "Black moves first (" + point + ") although he has " + std::to_string(f.count) +
+             " handicap stones";
+    case Code::setup_off_board: return "the point " + sgf_point(f.x, f.y) + " is not on the board";
+    case Code::stones_without_liberty:
+      return "setup leaves the " + who + " stones at " + point + " without a liberty";
+    case Code::unreadable_input: return f.detail;
+    case Code::no_game: return "there is no SGF game in this file";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string message(const Finding& finding, int height) {
+  std::string text = sentence(finding, height);
+  if (finding.variation != 0) text += " in variation " + std::to_string(finding.variation);
+  if (finding.suppressed != 0) {
+    text += " (and " + std::to_string(finding.suppressed) + " more of this kind)";
+  }
+  return text;
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,77 @@
+#include "reports/report.hpp"
+
+namespace sgfaudit::reports {
+
+void Summary::add(const GameReport& game) {
+  ++games;
+  moves += game.audit.played->tally.moves;
+  bool notable = false;
+  std::uint64_t seen = 0;
+  static_assert(code_count <= 64);
+  for (const Finding& finding : game.record.findings) {
+    const auto code = static_cast<std::size_t>(finding.code);
+    findings[code] += 1 + finding.suppressed;
+    notable = notable || entry(finding.code).severity >= Severity::warning;
+    if ((seen >> code & 1) == 0) ++games_by_code[code];
+    seen |= std::uint64_t{1} << code;
+  }
+  if (notable) ++games_with_findings;
+  ++verdicts[static_cast<std::size_t>(game.audit.verdict.kind)];
+  ++endings[static_cast<std::size_t>(game.audit.ending)];
+  if (game.audit.verdict.agrees) ++(*game.audit.verdict.agrees ? agree : disagree);
+  if (game.audit.played->repetition) ++repetitions[game.audit.played->repetition->kind];
+}
+
+void Summary::add(const Summary& other) {
+  const auto sum = [](auto& to, const auto& from) {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+  };
+  inputs += other.inputs;
+  skipped += other.skipped;
+  games += other.games;
+  moves += other.moves;
+  games_with_findings += other.games_with_findings;
+  sum(findings, other.findings);
+  sum(games_by_code, other.games_by_code);
+  sum(verdicts, other.verdicts);
+  sum(endings, other.endings);
+  agree += other.agree;
+  disagree += other.disagree;
+  for (const auto& [kind, count] : other.repetitions) repetitions[kind] += count;
+  errors += other.errors;
+}
+
+std::unique_ptr<Format> make_format(std::string_view name, const Style& style) {
+  if (name == "text") return make_text_format(style);
+  if (name == "json") return make_json_format();
+  if (name == "ndjson") return make_ndjson_format();
+  return nullptr;
+}
+
+std::string_view name_of(rules::Ending ending) {
+  static constexpr std::array<std::string_view, 7> names{
+      "two-passes", "resignation", "time", "forfeit", "no-result", "both-lose", "record-ends"};
+  return names[static_cast<std::size_t>(ending)];
+}
+
+std::string_view name_of(rules::Verdict::Kind kind) {
+  static constexpr std::array<std::string_view, 7> names{
+      "as-recorded", "forfeit", "no-result", "both-lose", "score-differs", "unfinished",
+      "unreadable"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name_of(sgf::Result::Kind kind) {
+  static constexpr std::array<std::string_view, 10> names{
+      "none",      "points",    "resignation", "time",    "forfeit",
+      "draw",      "no-result", "both-lose",   "unfinished", "unknown"};
+  const auto index = static_cast<std::size_t>(kind);
+  return index < names.size() ? names[index] : "other";
+}
+
+std::string_view name_of(rules::RulesFrom from) {
+  static constexpr std::array<std::string_view, 3> names{"record", "option", "default"};
+  return names[static_cast<std::size_t>(from)];
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,96 @@
+// What a report is made of, and the formats that it can be written in.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/catalogue.hpp"
+#include "rules/audit.hpp"
+#include "sgf/record.hpp"
+
+namespace sgfaudit::reports {
+
+/// The settings of a run that have an influence on its report. How many workers there were has none.
+struct RunInfo {
+  std::string version;
+  std::string rules;  ///< `auto` or the id of a rule set
+  std::vector<std::string> select, ignore;
+  std::string fail_on;
+  bool variations = false;
+};
+
+/// How a format shows things.
+struct Style {
+  bool color = false;
+  bool statistics = false;  ///< counts instead of findings
+  bool quiet = false;       ///< findings, but no summary
+  Severity least = Severity::warning;  ///< the text report lists findings from here on
+};
+
+/// One game with all that was found. Findings are selected, and have their lines and columns.
+struct GameReport {
+  std::string_view path;
+  const sgf::GameRecord& record;
+  const rules::Audit& audit;
+};
+
+/// Something that could not be read.
+struct ErrorReport {
+  std::string path;
+  std::string_view code;
+  std::string message;
+};
+
+/// Counts of a run or of a part of it. Sums: the order of the parts does not matter.
+struct Summary {
+  std::uint64_t inputs = 0;    ///< files read
+  std::uint64_t skipped = 0;   ///< files in folders that are no SGF by their names
+  std::uint64_t games = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t games_with_findings = 0;  ///< at least a warning
+  std::array<std::uint64_t, code_count> findings{};
+  std::array<std::uint64_t, code_count> games_by_code{};
+  std::array<std::uint64_t, 8> verdicts{};   ///< by rules::Verdict::Kind
+  std::array<std::uint64_t, 8> endings{};    ///< by rules::Ending
+  std::uint64_t agree = 0;                   ///< verdicts that the recorded result agrees with
+  std::uint64_t disagree = 0;
+  std::map<std::string, std::uint64_t> repetitions;  ///< games by kind
+  std::uint64_t errors = 0;
+
+  void add(const GameReport& game);
+  void add(const Summary& other);
+};
+
+/// One output format. It keeps no state: parts of a report may be made by several workers and are
+/// put together in order.
+class Format {
+ public:
+  virtual ~Format() = default;
+  virtual void begin(std::string& out, const RunInfo& run) const = 0;
+  virtual void game(std::string& out, const GameReport& game) const = 0;
+  virtual void error(std::string& out, const ErrorReport& error) const = 0;
+  virtual void end(std::string& out, const Summary& summary) const = 0;
+  /// What every game and error begins with and the first of a report must not.
+  virtual std::string_view separator() const { return {}; }
+};
+
+/// Names for --format, and the format of a name (nullptr where there is none).
+inline constexpr std::array<std::string_view, 3> format_names{"text", "json", "ndjson"};
+std::unique_ptr<Format> make_format(std::string_view name, const Style& style);
+
+std::unique_ptr<Format> make_text_format(const Style& style);
+std::unique_ptr<Format> make_json_format();
+std::unique_ptr<Format> make_ndjson_format();
+
+/// Words of the reports: `two-passes`, `as-recorded`, `resignation`, `record`.
+std::string_view name_of(rules::Ending ending);
+std::string_view name_of(rules::Verdict::Kind kind);
+std::string_view name_of(sgf::Result::Kind kind);
+std::string_view name_of(rules::RulesFrom from);
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,145 @@
+#include "reports/text.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace sgfaudit::reports {
+
+std::size_t utf8_length(std::string_view bytes) {
+  if (bytes.empty()) return 0;
+  const auto at = [&](std::size_t i) {
+    return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0u;
+  };
+  const auto follows = [&](std::size_t i) { return (at(i) & 0xC0u) == 0x80u; };
+  const unsigned first = at(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return follows(1) ? 2 : 0;
+  if (first >= 0xE0 && first <= 0xEF) {
+    if ((first == 0xE0 && at(1) < 0xA0) || (first == 0xED && at(1) > 0x9F)) return 0;
+    return follows(1) && follows(2) ? 3 : 0;
+  }
+  if (first >= 0xF0 && first <= 0xF4) {
+    if ((first == 0xF0 && at(1) < 0x90) || (first == 0xF4 && at(1) > 0x8F)) return 0;
+    return follows(1) && follows(2) && follows(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+bool is_utf8(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t length = utf8_length(bytes);
+    if (length == 0) return false;
+    bytes.remove_prefix(length);
+  }
+  return true;
+}
+
+namespace {
+
+bool is_control(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character[0]);
+  if (character.size() == 1) return first < 0x20 || first == 0x7F;
+  // C1 controls, and the marks that turn the direction of the text behind them
+  const auto second = static_cast<unsigned char>(character[1]);
+  if (character.size() == 2) return first == 0xC2 && second < 0xA0;
+  if (character.size() != 3 || first != 0xE2) return false;
+  const auto third = static_cast<unsigned char>(character[2]);
+  return (second == 0x80 && ((third >= 0xAA && third <= 0xAE) || third == 0x8E || third == 0x8F)) ||
+         (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+}
+
+void append_byte(std::string& out, char byte) {
+  static constexpr char digits[] = "0123456789ABCDEF";
+  const auto value = static_cast<unsigned char>(byte);
+  out += "\\x";
+  out += digits[value >> 4];
+  out += digits[value & 15];
+}
+
+}  // namespace
+
+std::string clean_text(std::string_view raw) {
+  std::string text;
+  text.reserve(raw.size());
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    const char c = raw[i];
+    if (c == '\\' && i + 1 < raw.size()) {
+      ++i;
+      if (raw[i] != '\n' && raw[i] != '\r') text += raw[i];  // else a soft line break
+    } else {
+      text += c == '\n' || c == '\r' || c == '\t' || c == '\v' ? ' ' : c;
+    }
+  }
+  const bool valid = is_utf8(text);
+  std::string clean;
+  clean.reserve(text.size());
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::size_t length = utf8_length(rest);
+    const auto character = rest.substr(0, length == 0 ? 1 : length);
+    if (length == 0 || is_control(character)) {
+      for (const char byte : character) append_byte(clean, byte);
+    } else if (!valid && character == "\\") {
+      clean += "\\\\";
+    } else {
+      clean += character;
+    }
+    rest.remove_prefix(character.size());
+  }
+  return clean;
+}
+
+std::string spoken_point(std::uint8_t x, std::uint8_t y, int height) {
+  if (x >= 25 || y >= height) {
+    return "(" + std::to_string(x + 1) + "," + std::to_string(y + 1) + ")";
+  }
+  std::string point(1, static_cast<char>('A' + x + (x >= 8 ? 1 : 0)));
+  return point + std::to_string(height - y);
+}
+
+std::string sgf_point(std::uint8_t x, std::uint8_t y) {
+  if (x == Finding::no_point) return {};
+  const auto letter = [](std::uint8_t n) {
+    return static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
+  };
+  return {letter(x), letter(y)};
+}
+
+std::string_view spoken_color(Color color) {
+  return color == Color::black ? "Black" : color == Color::white ? "White" : "nobody";
+}
+
+std::string with_commas(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3) {
+    digits.insert(static_cast<std::size_t>(i), 1, ',');
+  }
+  return digits;
+}
+
+void append_number(std::string& out, std::uint64_t number) {
+  std::array<char, 20> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
+  out.append(buffer.data(), end);
+}
+
+void append_number(std::string& out, double number) {
+  if (!std::isfinite(number) || std::fabs(number) > 1e15) {
+    out += std::isfinite(number) ? (number > 0 ? "1e15" : "-1e15") : "0";
+    return;
+  }
+  const auto scaled = static_cast<std::int64_t>(std::llround(number * 10000));
+  if (scaled < 0) out += '-';
+  const auto size = static_cast<std::uint64_t>(scaled < 0 ? -scaled : scaled);
+  append_number(out, size / 10000);
+  auto fraction = size % 10000;
+  if (fraction == 0) return;
+  out += '.';
+  for (std::uint64_t unit = 1000; fraction != 0; unit /= 10) {
+    out += static_cast<char>('0' + fraction / unit);
+    fraction %= unit;
+  }
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,39 @@
+// Bytes of a record as clean text: UTF-8, without control characters.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "sgf/finding.hpp"
+
+namespace sgfaudit::reports {
+
+/// Length of the valid UTF-8 character at the front of `bytes`, 0 where there is none.
+std::size_t utf8_length(std::string_view bytes);
+
+bool is_utf8(std::string_view bytes);
+
+/// SimpleText (FF[4] 3.4) without escapes and line breaks. Bytes that are no UTF-8 and control
+/// characters become `\xHH`, a backslash of the text then `\\`, so that nothing is lost; a valid
+/// text has no such escapes.
+std::string clean_text(std::string_view raw);
+
+/// `D16` as players say it (columns without I, rows from the bottom) up to 25 columns, else `(30,2)`,
+/// column and row from 1.
+std::string spoken_point(std::uint8_t x, std::uint8_t y, int height);
+
+/// `dd` as SGF writes it; empty for no point.
+std::string sgf_point(std::uint8_t x, std::uint8_t y);
+
+/// `Black`, `White`.
+std::string_view spoken_color(Color color);
+
+/// 1234567 as `1,234,567`.
+std::string with_commas(std::uint64_t number);
+
+/// 6.5 as `6.5`, 7 as `7`; at most four digits behind the point.
+void append_number(std::string& out, double number);
+void append_number(std::string& out, std::uint64_t number);
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,196 @@
+// The report for people: findings with a board around each violation, the verdict, and counts.
+#include <algorithm>
+
+#include "reports/diagram.hpp"
+#include "reports/report.hpp"
+#include "reports/text.hpp"
+#include "rules/stepper.hpp"
+#include "sgf/values.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+using rules::Verdict;
+
+constexpr int board_radius = 4;
+
+std::string text_of(const sgf::RawValue& value) { return clean_text(sgf::trimmed(value.text)); }
+
+std::string article_words(const Entry& e) {
+  if (e.article.empty()) return {};
+  return e.id.front() == 'J' || e.id == "R102" || e.id == "R103" || e.id == "R301" || e.id == "R302"
+             ? " (Article " + std::string(e.article) + ")"
+             : " (" + std::string(e.article) + ")";
+}
+
+class Text final : public Format {
+ public:
+  explicit Text(const Style& style) : style_(style) {}
+
+  void begin(std::string&, const RunInfo&) const override {}
+
+  void game(std::string& out, const GameReport& game) const override {
+    if (style_.statistics) return;
+    const auto shown = [&](const Finding& f) {
+      return entry(f.code).severity >= style_.least;
+    };
+    const auto& findings = game.record.findings;
+    if (std::none_of(findings.begin(), findings.end(), shown)) return;
+    heading(out, game);
+    for (const Finding& f : findings) {
+      if (shown(f)) one_finding(out, f, game);
+    }
+    verdict(out, game);
+    out += '\n';
+  }
+
+  void error(std::string& out, const ErrorReport& error) const override {
+    out += bold(clean_path(error.path)) + "\n  " + severity(Severity::error) + " " +
+           std::string(error.code) + " " + error.message + "\n\n";
+  }
+
+  void end(std::string& out, const Summary& summary) const override;
+
+ private:
+  std::string paint(std::string_view text, std::string_view code) const {
+    if (!style_.color) return std::string(text);
+    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+  }
+  std::string bold(std::string_view text) const { return paint(text, "1"); }
+  std::string severity(Severity s) const {
+    return paint(name_of(s), s == Severity::error ? "1;31" : s == Severity::warning ? "1;33" : "36");
+  }
+  static std::string clean_path(std::string_view path) {
+    std::string raw;
+    for (const char c : path) raw += c == '\\' ? std::string("\\\\") : std::string(1, c);
+    return clean_text(raw);
+  }
+
+  void heading(std::string& out, const GameReport& game) const {
+    const sgf::GameRecord& r = game.record;
+    out += bold(clean_path(game.path) +
+                (r.number > 1 ? ", game " + std::to_string(r.number) : std::string()));
+    std::string about;
+    const auto add = [&](const std::string& words) {
+      if (!words.empty()) about += (about.empty() ? "" : ", ") + words;
+    };
+    if (r.black.present || r.white.present) {
+      add((r.black.present ? text_of(r.black) : "?") + " (black) - " +
+          (r.white.present ? text_of(r.white) : "?") + " (white)");
+    }
+    add(text_of(r.event));
+    add(text_of(r.date));
+    if (r.result_text.present) add("recorded result " + text_of(r.result_text));
+    if (!about.empty()) out += "\n  " + about;
+    out += '\n';
+  }
+
+  void one_finding(std::string& out, const Finding& f, const GameReport& game) const {
+    const Entry& e = entry(f.code);
+    std::string words = message(f, game.record.height);
+    if (!words.empty()) words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+    out += "  " + severity(e.severity) + " " + std::string(e.id) + " " + std::string(e.name) +
+           article_words(e) + "\n    " + words + ".\n";
+    out += f.line != 0 ? "    line " + std::to_string(f.line) + ", column " + std::to_string(f.column)
+                       : "    byte " + std::to_string(f.offset);
+    if (f.x != Finding::no_point) out += ", point " + sgf_point(f.x, f.y);
+    out += '\n';
+    diagram(out, f, game);
+  }
+
+  // The board after the move; before it where the stones of the move do not stay.
+  void diagram(std::string& out, const Finding& f, const GameReport& game) const {
+    const sgf::GameRecord& r = game.record;
+    const bool rule = entry(f.code).id.front() == 'J';
+    if (!rule || f.variation != 0 || f.move == 0 || f.x >= r.width || f.y >= r.height) return;
+    rules::Stepper stepper(r.width, r.height);
+    const std::uint32_t last = f.code == Code::suicide ? f.move - 1 : f.move;
+    for (const sgf::Action& action : r.actions) {
+      const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
+      if (is_move && stepper.moves() == last) break;
+      if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);
+    }
+    View view = around(stepper.board(), f.x, f.y, board_radius);
+    view.color = style_.color;
+    out += draw(stepper.board(), view, "    ");
+  }
+
+  void verdict(std::string& out, const GameReport& game) const {
+    const Verdict& v = game.audit.verdict;
+    const std::string recorded = text_of(game.record.result_text);
+    std::string words;
+    switch (v.kind) {
+      case Verdict::Kind::forfeit:
+        words = std::string(spoken_color(v.loser)) + " forfeits the game by move " +
+                std::to_string(v.move) + " (Article 14)";
+        if (v.agrees) {
+          words += *v.agrees ? "; the recorded result " + recorded + " agrees"
+                             : "; but the recorded result " + recorded +
+                                   " stands once it is confirmed (Article 10.4)";
+        }
+        break;
+      case Verdict::Kind::no_result:
+        words = "no result (Article 12), as recorded";
+        if (v.move != 0) words += "; the position of move " + std::to_string(v.move) + " stood before";
+        break;
+      case Verdict::Kind::both_lose: words = "both players lose (Article 13), as recorded"; break;
+      case Verdict::Kind::unfinished: words = "the game is not finished"; break;
+      case Verdict::Kind::unreadable: words = "not judged"; break;
+      default:
+        words = recorded.empty() ? std::string("no result is recorded")
+                                 : "the recorded result " + recorded + " stands";
+    }
+    out += "  " + bold("verdict:") + " " + words + ".\n";
+  }
+
+  Style style_;
+};
+
+void row(std::string& out, std::string_view left, std::uint64_t number, std::string_view right) {
+  const std::string digits = with_commas(number);
+  out += "  " + std::string(left) + std::string(left.size() < 34 ? 34 - left.size() : 1, ' ');
+  out += std::string(digits.size() < 11 ? 11 - digits.size() : 0, ' ') + digits;
+  if (!right.empty()) out += "  " + std::string(right);
+  out += '\n';
+}
+
+void Text::end(std::string& out, const Summary& summary) const {
+  if (style_.quiet) return;
+  out += bold(with_commas(summary.games) + (summary.games == 1 ? " game" : " games")) + " in " +
+         with_commas(summary.inputs) + (summary.inputs == 1 ? " file" : " files") + ", " +
+         with_commas(summary.moves) + " moves\n";
+  if (summary.skipped != 0) row(out, "other files in the folders", summary.skipped, "not read");
+  if (summary.errors != 0) row(out, "files that could not be read", summary.errors, "");
+
+  std::vector<const Entry*> seen;
+  for (const Entry& e : catalogue()) {
+    if (summary.findings[static_cast<std::size_t>(e.code)] != 0) seen.push_back(&e);
+  }
+  std::stable_sort(seen.begin(), seen.end(),
+                   [](const Entry* a, const Entry* b) { return a->severity > b->severity; });
+  out += bold(seen.empty() ? "no findings" : "findings") + "\n";
+  for (const Entry* e : seen) {
+    const auto code = static_cast<std::size_t>(e->code);
+    const auto games = summary.games_by_code[code];
+    row(out, std::string(e->id) + " " + std::string(e->name), summary.findings[code],
+        severity(e->severity) + " in " + with_commas(games) + (games == 1 ? " game" : " games"));
+  }
+  out += bold("verdicts") + "\n";
+  for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {
+    if (summary.verdicts[i] == 0) continue;
+    row(out, name_of(static_cast<Verdict::Kind>(i)), summary.verdicts[i], "");
+  }
+  for (const auto& [kind, count] : summary.repetitions) row(out, "repetition: " + kind, count, "");
+  if (summary.disagree != 0) {
+    row(out, "verdict and recorded result differ", summary.disagree, "");
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Format> make_text_format(const Style& style) {
+  return std::make_unique<Text>(style);
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,57 @@
+// Follows the actions of a record on a board without judging them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "rules/board.hpp"
+#include "sgf/record.hpp"
+
+namespace sgfaudit::rules {
+
+/// Plays what can be played: a move on an occupied point or off the board is passed over.
+class Stepper {
+ public:
+  Stepper(int width, int height) { board_.reset(width, height); }
+
+  /// Take one action; branches are not for this class. A move is counted even where it is no play.
+  /// Returns what a play captured, nothing where no stone was played.
+  std::optional<Board::Captures> take(const sgf::Action& action) {
+    using Kind = sgf::Action::Kind;
+    if (action.kind <= Kind::unreadable) {
+      finish_setup();
+      ++moves_;
+    }
+    if (!board_.contains(action.x, action.y)) return {};
+    const Point p = board_.at(action.x, action.y);
+    if (action.kind == Kind::add || action.kind == Kind::clear) {
+      board_.place(p, action.color);
+      setup_ = true;
+    } else if (action.kind == Kind::play && board_.is_empty(p)) {
+      return board_.play(p, action.color);
+    }
+    return {};
+  }
+
+  /// Moves taken so far.
+  std::uint32_t moves() const { return moves_; }
+
+  /// The position now.
+  const Board& board() {
+    finish_setup();
+    return board_;
+  }
+  void set_stones(const std::vector<Color>& stones) { board_.set_stones(stones); }
+
+ private:
+  void finish_setup() {
+    if (std::exchange(setup_, false)) board_.finish_setup();
+  }
+
+  Board board_;
+  bool setup_ = false;
+  std::uint32_t moves_ = 0;
+};
+
+}  // namespace sgfaudit::rules
