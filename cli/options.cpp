@@ -36,12 +36,13 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--format", typed.format, "text, json or ndjson")->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
-      ->type_name("[FORMAT=]FILE");
+      ->type_name("[FORMAT=]FILE")->allow_extra_args(false);
   app.add_option("--rules", typed.rules, "rule set, see `sgfaudit rulesets`; auto: the record's RU")
       ->type_name("RULESET");
   app.add_option("--select", typed.select, "only these codes, by prefix: J,S1,R103")
-      ->delimiter(',')->type_name("CODES");
-  app.add_option("--ignore", typed.ignore, "not these codes")->delimiter(',')->type_name("CODES");
+      ->delimiter(',')->allow_extra_args(false)->type_name("CODES");
+  app.add_option("--ignore", typed.ignore, "not these codes")
+      ->delimiter(',')->allow_extra_args(false)->type_name("CODES");
   app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
       ->type_name("SEVERITY");
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");

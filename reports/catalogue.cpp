@@ -118,7 +118,7 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::other_game, "S204", "other-game", "FF[4] GM", info, "the game is not Go",
      "GM names another game (Go is 1). The record is read, but not judged.", "(;GM[2])", "Nothing."},
     {Code::too_many_moves, "S205", "too-many-moves", "", warning,
-     "the game has more than 2,000,000 moves and stones", "What is beyond is not audited.", "",
+     "the game has more than 1,000,000 moves and stones", "What is beyond is not audited.", "",
      "This is no record of a game."},
     {Code::move_in_setup_node, "S301", "move-in-setup-node", "FF[4] 2", warning,
      "setup and a move stand in one node",
@@ -142,7 +142,7 @@ constexpr std::array<Entry, code_count> entries{{
      "the margin has an unusual parity for area counting",
      "By area every point but shared dame counts, so on a board with an odd number of points the "
      "difference on the board is odd, unless a seki leaves an odd number of dame.",
-     "(;RU[Chinese]KM[7.5]RE[B+1.5];B[pd])", "Look for a seki; else KM or RE may be wrong."},
+     "(;RU[Chinese]KM[7.5]RE[B+0.5];B[pd])", "Look for a seki; else KM or RE may be wrong."},
     {Code::handicap_stones, "R201", "handicap-stones", "FF[4] HA", warning,
      "the handicap does not fit the stones placed",
      "HA is the number of handicap stones; they are placed with AB, or by Black in turn.",

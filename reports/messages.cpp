@@ -93,7 +93,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::bad_size: return "not a size of a board, 19x19 is assumed" + quoted(f);
     case Code::bad_number: return "not a number" + quoted(f);
     case Code::other_game: return "the game is not Go, GM is " + clean_text(f.detail);
-    case Code::too_many_moves: return "more than 2,000,000 moves and stones; the rest is not audited";
+    case Code::too_many_moves: return "more than 1,000,000 moves and stones; the rest is not audited";
     case Code::move_in_setup_node: return "setup stands in the same node as a move";
     case Code::result_unreadable: return "the result cannot be read" + quoted(f);
     case Code::loser_moved_last:

@@ -25,7 +25,6 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   history_.clear();
   history_.add(board_.hash(), 0, PositionHistory::nothing_older);
   setup_pending_ = false;
-  analyses_ = 0;
   violation_.reset();
   repetition_.reset();
   played_on_.reset();
@@ -261,7 +260,7 @@ void Line::repeated(std::uint32_t first, const Action& action) {
     state_.repeated_until = move;
     return;
   }
-  if (++analyses_ > most_analyses) return;
+  if (++state_.analyses > most_analyses) return;
   Repetition repetition;
   repetition.first = first;
   repetition.again = repetition.last = move;

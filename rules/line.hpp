@@ -51,7 +51,8 @@ class Line {
     std::uint32_t stopped = 0;         ///< the pass after which the game stopped, or 0
     std::uint32_t repeated_until = 0;  ///< the last move that repeated a position
     std::uint32_t oldest = 0;          ///< positions of the history up to this one: other setup
-    std::size_t positions = 0;         ///< of the history
+    std::uint32_t analyses = 0;  ///< of repetitions: a hostile record could ask for very many
+    std::size_t positions = 0;   ///< of the history
   };
 
   /// Begin with an empty board. `actions` will hold the line as far as it was taken.
@@ -84,6 +85,9 @@ class Line {
 
   /// Back to a state of this line, at which the board held these stones (`Board::stones`).
   void restore(const State& state, const std::vector<Color>& stones);
+
+  /// What follows is no part of a run of slips that began before.
+  void begin_run() { state_.bad_run = state_.double_run = false; }
 
   /// Number of the variation that findings get; 0 is the main line. A slip in it is a finding of
   /// its own, also where it follows on one of the parent line.
@@ -121,7 +125,6 @@ class Line {
   State state_;
   PositionHistory history_;
   bool setup_pending_ = false;
-  std::uint32_t analyses_ = 0;  // of repetitions: a hostile record could ask for very many
   std::optional<Finding> violation_;
   std::optional<Repetition> repetition_;
   std::optional<Finding> played_on_;

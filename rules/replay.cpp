@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/stepper.hpp"
-
 namespace sgfaudit::rules {
 
 using sgf::Action;
@@ -13,7 +11,7 @@ const Played& Replay::run(const sgf::GameRecord& record, const Ruleset& ruleset,
                           FindingList& findings) {
   const auto is_branch = [](const Action& a) { return a.kind == Kind::open_branch; };
   const bool has_variations = std::any_of(record.actions.begin(), record.actions.end(), is_branch);
-  record_ = &record;
+  findings_ = &findings;
   played_ = Played{};
   in_main_line_ = true;
   variations_ = 0;
@@ -57,9 +55,10 @@ void Replay::end_main_line() {
 void Replay::open_branch() {
   line_.settle();
   const std::size_t number = branches_.size();
-  branches_.push_back({line_.state(), static_cast<std::uint32_t>(path_.size())});
+  const auto path = static_cast<std::uint32_t>(path_.size());
+  branches_.push_back(path);
   if (number % spacing_ == 0) {
-    checkpoints_.push_back({number, line_.board().stones()});
+    checkpoints_.push_back({number, path, line_.state(), line_.board().stones()});
     if (checkpoints_.size() > most_checkpoints) {
       spacing_ *= 2;
       std::erase_if(checkpoints_, [&](const Checkpoint& c) { return c.branch % spacing_ != 0; });
@@ -76,27 +75,22 @@ void Replay::close_branch() {
   }
   line_.settle();
   if (branches_.empty()) return;
-  restore(branches_.size() - 1);
+  return_to(branches_.back());
   branches_.pop_back();
   if (!checkpoints_.empty() && checkpoints_.back().branch == branches_.size()) {
     checkpoints_.pop_back();
   }
 }
 
-// From the nearest checkpoint on the stones are played again.
-void Replay::restore(std::size_t branch) {
-  const Branch& target = branches_[branch];
+// From the last checkpoint on the line is played again, in silence.
+void Replay::return_to(std::uint32_t path) {
   const Checkpoint& checkpoint = checkpoints_.back();
-  const Branch& from = branches_[checkpoint.branch];
-  if (checkpoint.branch == branch) {
-    line_.restore(target.state, checkpoint.stones);
-  } else {
-    Stepper stepper(record_->width, record_->height);
-    stepper.set_stones(checkpoint.stones);
-    for (std::size_t i = from.path; i < target.path; ++i) stepper.take(path_[i]);
-    line_.restore(target.state, stepper.board().stones());
-  }
-  path_.resize(target.path);
+  line_.restore(checkpoint.state, checkpoint.stones);
+  findings_->mute(true);
+  for (std::size_t i = checkpoint.path; i < path; ++i) line_.take(path_[i]);
+  findings_->mute(false);
+  line_.begin_run();
+  path_.resize(path);
 }
 
 }  // namespace sgfaudit::rules

@@ -29,14 +29,11 @@ class Replay {
   const Board& position() const { return main_position_ ? *main_position_ : line_.board(); }
 
  private:
-  // A variation that is open: where it left its parent line.
-  struct Branch {
-    Line::State state;
-    std::uint32_t path;
-  };
-  // The stones at one of the branches. Not every branch has some: a million of them may be open.
+  // The line at one of the branches. Not every branch has one: a million of them may be open.
   struct Checkpoint {
     std::size_t branch;
+    std::uint32_t path;
+    Line::State state;
     std::vector<Color> stones;
   };
   static constexpr std::size_t most_checkpoints = 1024;
@@ -44,16 +41,16 @@ class Replay {
   void end_main_line();
   void open_branch();
   void close_branch();
-  void restore(std::size_t branch);
+  void return_to(std::uint32_t path);
 
-  const sgf::GameRecord* record_ = nullptr;
+  FindingList* findings_ = nullptr;
   Line line_;
   Played played_;
   bool in_main_line_ = true;
   std::uint32_t variations_ = 0;
   std::optional<Board> main_position_;  // only where variations follow
   std::vector<sgf::Action> path_;       // the line so far, only where there are variations
-  std::vector<Branch> branches_;
+  std::vector<std::uint32_t> branches_;  // length of the path where each open variation began
   std::vector<Checkpoint> checkpoints_;
   std::size_t spacing_ = 1;  // branches from one checkpoint to the next
 };

@@ -53,8 +53,11 @@ Verdict verdict_of(const sgf::GameRecord& record, const Played& played, const Ru
     case Result::Kind::no_result:
       verdict.kind = Verdict::Kind::no_result;
       verdict.article = "12";
-      if (played.repetition) verdict.move = played.repetition->again;
-      verdict.agrees = played.repetition.has_value();
+      // Without a repetition the record does not show why; it may stop before it.
+      if (played.repetition) {
+        verdict.move = played.repetition->again;
+        verdict.agrees = true;
+      }
       break;
     case Result::Kind::both_lose:
       verdict.kind = Verdict::Kind::both_lose;

@@ -21,9 +21,14 @@ class FindingList {
     findings_ = &findings;
     if (any_) seen_.fill(0);
     any_ = false;
+    muted_ = false;
   }
 
+  /// While muted nothing is added: the same moves are played again.
+  void mute(bool muted) { muted_ = muted; }
+
   void add(Finding finding) {
+    if (muted_) return;
     any_ = true;
     std::uint32_t& seen = seen_[static_cast<std::size_t>(finding.code)];
     if (++seen <= most) {
@@ -39,6 +44,7 @@ class FindingList {
 
   /// The last finding of this code happened once more.
   void count_up(Code code) {
+    if (muted_ || seen_[static_cast<std::size_t>(code)] > most) return;  // that one is not listed
     for (auto it = findings_->rbegin(); it != findings_->rend(); ++it) {
       if (it->code != code) continue;
       ++it->count;
@@ -68,6 +74,7 @@ class FindingList {
   std::vector<Finding>* findings_ = nullptr;
   std::array<std::uint32_t, code_count> seen_{};
   bool any_ = false;
+  bool muted_ = false;
 };
 
 }  // namespace sgfaudit

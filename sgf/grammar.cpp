@@ -163,7 +163,7 @@ namespace grammar {
 struct sink_tag;
 template <class Context>
 Sink& sink(Context& context) {
-  return x3::get<sink_tag>(context).get();
+  return x3::get<sink_tag>(context);
 }
 
 const auto on_open = [](auto& ctx) { sink(ctx).open(x3::_attr(ctx)); };
@@ -180,7 +180,8 @@ using x3::lit;
 using x3::raw;
 
 // x3::space aborts on bytes from 0x80 in Boost 1.74 with assertions on; ascii::space does not.
-const auto white = *x3::ascii::space;
+const auto space = lit(' ') | char_('\t', '\r');
+const auto white = *space;
 const auto letter = char_('A', 'Z') | char_('a', 'z');
 const auto name = raw[letter >> *(letter | char_('0', '9'))];
 const auto text = raw[*((char_ - ']' - '\\') | (lit('\\') >> -char_))];
@@ -190,10 +191,10 @@ const auto property = name[on_name] >> white >> (+(value >> white) | eps[on_miss
 const auto node = raw[lit(';')][on_node];
 const auto open = raw[lit('(')][on_open];
 const auto junk = raw[char_ - ')'][on_junk];
-const auto space = +x3::ascii::space;
+const auto blank = +space;
 
 // All between a `(` and the `)` that ends its variation, nested `(` included.
-const auto items = *(node | property | open | value | space | junk);
+const auto items = *(node | property | open | value | blank | junk);
 
 const auto game_start = lit('(') >> white >> (lit(';') | (name >> white >> '['));
 const auto bare_game_start = lit(';') >> white >> name >> white >> '[';
@@ -261,16 +262,16 @@ void Parser::push_long_value(std::uint32_t end, Tape& tape) {
   after_open_ = false;
 }
 
-std::size_t Parser::parse(const char* first, const char* last, bool final, Tape& tape) {
+[[gnu::flatten]] std::size_t Parser::parse(const char* first, const char* last, bool final, Tape& tape) {
   Sink sink{*this, tape, first, last, final};
-  const auto items = x3::with<grammar::sink_tag>(std::ref(sink))[grammar::items];
+  const auto context = x3::make_context<grammar::sink_tag>(sink);
   It it = first;
   while (it != last) {
     if (depth_ == 0) {
       it = first + parse_outside(first, it, last, final, tape);
       if (depth_ == 0) break;  // no game in what is left
     }
-    x3::parse(it, last, items);
+    grammar::items.parse(it, last, context, x3::unused, x3::unused);
     if (it == last && !final) sink.end_of_window();
     if (sink.incomplete) return static_cast<std::size_t>(sink.incomplete - first);
     if (it == last) break;

@@ -22,7 +22,8 @@ class LineIndex {
 
   void start();
 
-  /// The bytes `passed`, which stand at `base`, leave the window; the current game began at `game`.
+  /// The bytes `passed`, which stand at `base`, leave the window; the current game (or the first of
+  /// what is to be located with it) began at `game`.
   void pass(std::string_view passed, std::uint64_t base, std::uint64_t game);
 
   /// Where `offset` lies; `window` stands at `base`.

@@ -40,7 +40,11 @@ void GameReader::start(ByteSource& source) {
 // The bytes that the parser has used leave the window.
 void GameReader::shift(std::size_t used, bool keep) {
   if (used == 0) return;
-  lines_.pass({window_.get(), used}, base_, keep ? record_->offset : base_ + used);
+  // Lines are remembered from the first byte on that a finding of the record may name.
+  const std::vector<Finding>& findings = keep ? record_->findings : trailing_;
+  std::uint64_t oldest = keep ? record_->offset : base_ + used;
+  if (!findings.empty()) oldest = std::min(oldest, findings.front().offset);
+  lines_.pass({window_.get(), used}, base_, oldest);
   std::memmove(window_.get(), window_.get() + used, size_ - used);
   size_ -= used;
   base_ += used;
@@ -110,6 +114,7 @@ void GameReader::outside(const Event& event) {
     finding.code = Code::unexpected_close;
     finding.offset = base_ + event.begin;
     outside_findings_.add(std::move(finding));
+    if (outside_told_ && outside_text_.size() < detail_bytes) outside_text_.push_back(')');
     return;
   }
   for (auto i = event.begin; i < event.end && outside_text_.size() < detail_bytes; ++i) {

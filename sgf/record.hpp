@@ -66,7 +66,7 @@ struct TerritoryPoint {
 /// One game. Reused from game to game: `reset` keeps the memory.
 struct GameRecord {
   static constexpr int max_size = 52;
-  static constexpr std::size_t max_actions = 2'000'000;  ///< then a finding, not more memory
+  static constexpr std::size_t max_actions = 1'000'000;  ///< then a finding, not more memory
 
   std::uint32_t number = 0;  ///< of the game in its input, from 1
   std::uint64_t offset = 0;  ///< of its first byte

@@ -1,0 +1,220 @@
+// The program as scripts use it: inputs, outputs, exit statuses.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "testdata/program.hpp"
+
+using nlohmann::json;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+const std::string clean = "(;B[pd];W[dp];B[dd])\n";
+const std::string violation = "(;B[pd];W[dp];W[dd])\n";     // J201, an error
+const std::string oddity = "(;HA[2];B[pd];W[dp];B[dd])\n";  // R201, a warning
+
+json report_of(const std::string& arguments) {
+  return json::parse(run_program("check --format json " + arguments).out);
+}
+
+std::vector<std::string> paths_of(const json& report) {
+  std::vector<std::string> paths;
+  for (const json& game : report.at("games")) paths.push_back(game.at("path"));
+  return paths;
+}
+
+}  // namespace
+
+TEST_CASE("the exit status follows --fail-on") {
+  TemporaryFolder folder;
+  folder.write("clean.sgf", clean);
+  CHECK(run_program("check " + folder.string()).status == 0);
+  folder.write("oddity.sgf", oddity);
+  CHECK(run_program("check " + folder.string()).status == 0);
+  CHECK(run_program("check --fail-on warning " + folder.string()).status == 1);
+  folder.write("violation.sgf", violation);
+  CHECK(run_program("check " + folder.string()).status == 1);
+  CHECK(run_program("check --fail-on never " + folder.string()).status == 0);
+  CHECK(run_program("check --ignore J2 " + folder.string()).status == 0);
+  CHECK(run_program("check --select J6,S " + folder.string()).status == 0);
+}
+
+TEST_CASE("wrong usage is one sentence and status 2") {
+  for (const char* arguments :
+       {"", "check", "check --no-such-option x", "check --format pdf x", "check --select X9 x",
+        "check --rules nobody x", "check --fail-on often x", "check --jobs -1 x", "check --shard 3/2 x",
+        "show", "explain", "explain J999", "nonsense"}) {
+    INFO(arguments);
+    const auto ran = run_program(std::string(arguments) + " 2>&1");
+    CHECK(ran.status == 2);
+    CHECK(ran.out.starts_with("sgfaudit: "));
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+  }
+}
+
+TEST_CASE("what cannot be read is reported, the rest is audited, and the status is 2") {
+  TemporaryFolder folder;
+  folder.write("a/clean.sgf", clean);
+  folder.write("a/mail.sgf", "Dear Kaede,\nno game here.\n");
+  folder.write("a/empty.sgf", "");
+  folder.write("a/notes.txt", "not read");
+  std::filesystem::create_symlink("..", folder / "a/loop");
+  std::filesystem::create_symlink("nowhere", folder / "a/dangling.sgf");
+  ::mkfifo((folder / "a/pipe.sgf").c_str(), 0600);
+  folder.write("z.sgf", violation);
+  const auto ran = run_program("check --format json " + folder.string() + " /no/such/file.sgf");
+  CHECK(ran.status == 2);
+  const json report = json::parse(ran.out);
+  const std::string a = folder / "a/";
+  CHECK(paths_of(report) == std::vector<std::string>{a + "clean.sgf", a + "dangling.sgf",
+                                                     a + "empty.sgf", a + "loop", a + "mail.sgf",
+                                                     folder / "z.sgf", "/no/such/file.sgf"});
+  CHECK(report.at("summary").at("games") == 2);
+  CHECK(report.at("summary").at("errors") == 5);
+  CHECK(report.at("summary").at("skipped") == 2);
+}
+
+TEST_CASE("a file that may not be read is an error of its own") {
+  if (::geteuid() == 0) return;  // root may read everything
+  TemporaryFolder folder;
+  const auto locked = folder.write("locked.sgf", clean);
+  ::chmod(locked.c_str(), 0);
+  CHECK(run_program("check " + folder.string()).status == 2);
+}
+
+TEST_CASE("records come from standard input and from lists of paths") {
+  TemporaryFolder folder;
+  const auto one = folder.write("one.sgf", clean);
+  const auto two = folder.write("two words.sgf", violation + clean);
+  CHECK(report_of("- < " + one).at("games").at(0).at("path") == "-");
+  const auto list = folder.write("list", one + "\n\n" + two + "\n");
+  CHECK(paths_of(report_of("--files-from " + list)) == std::vector<std::string>{one, two, two});
+  CHECK(paths_of(report_of("--files-from - < " + list)) ==
+        std::vector<std::string>{one, two, two});
+  const auto nul = folder.write("nul", two + std::string(1, '\0') + one);
+  CHECK(paths_of(report_of("-0 --files-from " + nul)) == std::vector<std::string>{two, two, one});
+  CHECK(run_program("check --files-from /no/such/list").status == 2);
+}
+
+TEST_CASE("the report is the same for any number of workers") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 300; ++i) {
+    const std::string bytes = i % 7 == 0 ? violation : i % 11 == 0 ? "no game" : clean;
+    folder.write("f" + std::to_string(i % 10) + "/" + std::to_string(i) + ".sgf", bytes);
+  }
+  std::string collection;
+  for (int i = 0; i < 3000; ++i) collection += i % 100 == 0 ? violation : clean;
+  folder.write("f3/collection.sgf", collection);
+  for (const std::string format : {"ndjson", "json", "text"}) {
+    INFO(format);
+    const std::string check = "check --format " + format + " " + folder.string() + " --jobs ";
+    const std::string one = run_program(check + "1").out;
+    CHECK(one.size() > 1000);
+    for (const char* jobs : {"2", "3", "16"}) CHECK(run_program(check + jobs).out == one);
+  }
+}
+
+TEST_CASE("shards are a partition of the inputs") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 100; ++i) folder.write(std::to_string(i) + ".sgf", clean);
+  std::vector<std::string> all;
+  for (const char* shard : {"1/3", "2/3", "3/3"}) {
+    const auto part = paths_of(report_of("--shard " + std::string(shard) + " " + folder.string()));
+    CHECK(part.size() > 10);
+    all.insert(all.end(), part.begin(), part.end());
+  }
+  std::sort(all.begin(), all.end());
+  CHECK(std::unique(all.begin(), all.end()) == all.end());
+  CHECK(all.size() == 100);
+}
+
+TEST_CASE("several reports of one run are written, whole or not at all") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", violation);
+  const auto reports = " --output ndjson=" + (folder / "r.ndjson") + " --output " +
+                       (folder / "r.txt") + " " + record;
+  const auto ran = run_program("check" + reports);
+  CHECK(ran.status == 1);
+  CHECK(ran.out.empty());
+  CHECK(read_file(folder / "r.ndjson") == run_program("check --format ndjson " + record).out);
+  CHECK(read_file(folder / "r.txt") == run_program("check " + record).out);
+
+  const auto files = [&] {
+    const std::filesystem::directory_iterator all(folder.string());
+    return std::distance(begin(all), end(all));
+  };
+  const auto before = files();
+  CHECK(run_program("check --output /no/such/folder/x " + record).status == 2);
+  CHECK(run_program("check --format ndjson --output /dev/full " + record).status == 2);
+  CHECK(run_program("check --format ndjson " + record + " > /dev/full").status == 2);
+  CHECK(files() == before);
+}
+
+TEST_CASE("a closed pipe is no error") {
+  TemporaryFolder folder;
+  std::string collection;
+  for (int i = 0; i < 20000; ++i) collection += violation;
+  const auto file = folder.write("c.sgf", collection);
+  const auto status = folder / "status";
+  run_program("codes > /dev/null; (" SGFAUDIT_PROGRAM " check --format ndjson " + file +
+              "; echo $? > " + status + ") | head -c 10 > /dev/null");
+  CHECK(read_file(status) == "0\n");
+}
+
+TEST_CASE("an endless pipe is reported while it is read") {
+  // The writer waits for the report of the first game before it ends.
+  TemporaryFolder folder;
+  const auto out = folder / "out";
+  const auto ran = run_program(
+      "codes > /dev/null; { printf '(;B[aa])(;B[bb])'; i=0; "
+      "while ! grep -q '\"game\":1' " + out + " 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; "
+      "i=$((i+1)); done; [ $i -lt 50 ] && printf '(;B[cc])'; } | " SGFAUDIT_PROGRAM
+      " check --format ndjson - > " + out + "; grep -c '\"type\":\"game\"' " + out);
+  CHECK(ran.out == "3\n");
+}
+
+TEST_CASE("--rules decides what a violation means") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", violation);
+  const auto verdict = [&](const std::string& options) {
+    return report_of(options + " " + record).at("games").at(0).at("verdict").at("kind");
+  };
+  CHECK(verdict("") == "forfeit");
+  CHECK(verdict("--rules japanese1989") == "forfeit");
+  CHECK(verdict("--rules chinese") == "unfinished");
+}
+
+TEST_CASE("--variations audits every line") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", "(;B[pd](;W[dp];B[dd])(;W[dd](;W[dp])(;B[dd])))");
+  CHECK(report_of(record).at("games").at(0).at("findings").empty());
+  const json findings = report_of("--variations " + record).at("games").at(0).at("findings");
+  REQUIRE(findings.size() == 2);
+  CHECK(findings[0].at("code") == "J201");
+  CHECK(findings[0].at("move") == 3);
+  CHECK(findings[0].at("variation") == 2);
+  CHECK(findings[1].at("code") == "J302");
+  CHECK(findings[1].at("variation") == 3);
+}
+
+TEST_CASE("nothing of a record reaches a terminal unescaped") {
+  TemporaryFolder folder;
+  const auto record = folder.write(
+      "r.sgf", "(;PB[\x1b[31mred\x07\xE2\x80\xAEturned]PW[\xC4\xE3]RE[\x9b];B[pd];W[dp];W[dd])");
+  for (const char* format : {"text", "ndjson", "json"}) {
+    const std::string out = run_program("check --format " + std::string(format) + " " + record).out;
+    INFO(out);
+    CHECK(out.find("red") != std::string::npos);
+    for (const char c : out) CHECK((static_cast<unsigned char>(c) >= 0x20 || c == '\n'));
+    CHECK(out.find("\xE2\x80\xAE") == std::string::npos);
+    const bool kept = out.find("\\xC4\\xE3") != std::string::npos ||
+                      out.find("\\\\xC4\\\\xE3") != std::string::npos;
+    CHECK(kept);
+  }
+}

@@ -1,0 +1,71 @@
+// `show`, `explain`, `codes` and `rulesets`.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "reports/catalogue.hpp"
+#include "testdata/program.hpp"
+
+using nlohmann::json;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+TEST_CASE("show draws the position after a move") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", "(;SZ[5]PB[Ame];B[aa];W[ba];B[cc];W[ab])(;SZ[3:2];B[ca])");
+  CHECK(run_program("show --move 3 " + record).out ==
+        "Ame (black)\n"
+        "after move 3, Black at C3 (cc)\n"
+        "\n"
+        "    A B C D E\n"
+        " 5  X O . . .\n"
+        " 4  . . . . .\n"
+        " 3  . .(X). .\n"
+        " 2  . . . . .\n"
+        " 1  . . . . .\n"
+        "\n"
+        "X black, O white; prisoners: 0 black, 0 white\n");
+  CHECK(run_program("show " + record).out.find(" 5  . O . . .\n 4 (O). . . .\n") !=
+        std::string::npos);
+  CHECK(run_program("show " + record).out.find("prisoners: 1 black") != std::string::npos);
+  CHECK(run_program("show --game 2 " + record).out.find("    A B C\n 2  . .(X)\n 1  . . .\n") !=
+        std::string::npos);
+  CHECK(run_program("show --move 0 " + record).out.find("before the first move") !=
+        std::string::npos);
+  CHECK(run_program("show --move 5 " + record).status == 2);
+  CHECK(run_program("show --game 3 " + record).status == 2);
+  CHECK(run_program("show " + folder.string()).status == 2);
+  CHECK(run_program("show /no/such/file").status == 2);
+}
+
+TEST_CASE("every code is explained, by its number and by its name") {
+  for (const auto& entry : sgfaudit::reports::catalogue()) {
+    const auto by_id = run_program("explain " + std::string(entry.id));
+    CHECK(by_id.status == 0);
+    CHECK(by_id.out.starts_with(std::string(entry.id) + " " + std::string(entry.name) + ": "));
+    CHECK(by_id.out.find("What to do: ") != std::string::npos);
+    CHECK(run_program("explain " + std::string(entry.name)).out == by_id.out);
+  }
+}
+
+TEST_CASE("codes and rulesets are listed for people and for programs") {
+  const auto& catalogue = sgfaudit::reports::catalogue();
+  const json codes = json::parse(run_program("codes --format json").out);
+  REQUIRE(codes.size() == catalogue.size());
+  CHECK(codes[0].at("code") == "J201");
+  const auto text = run_program("codes").out;
+  CHECK(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) == catalogue.size());
+  const json rulesets = json::parse(run_program("rulesets --format json").out);
+  CHECK(rulesets[0].at("id") == "japanese1989");
+  CHECK(run_program("rulesets").out.find("japanese1989") != std::string::npos);
+}
+
+TEST_CASE("the example of a finding shows it") {
+  TemporaryFolder folder;
+  for (const auto& entry : sgfaudit::reports::catalogue()) {
+    if (entry.example.empty()) continue;
+    INFO(entry.id << " " << entry.example);
+    const auto record = folder.write("example.sgf", std::string(entry.example));
+    const auto out = run_program("check --format ndjson " + record).out;
+    CHECK(out.find("\"code\":\"" + std::string(entry.id) + "\"") != std::string::npos);
+  }
+}

@@ -1,0 +1,207 @@
+#include "sgf/grammar.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <string_view>
+
+using namespace sgfaudit::sgf;
+using namespace std::string_literals;
+using namespace std::string_view_literals;
+
+namespace {
+
+std::string letters(Name name) {
+  if (name == long_name) return "long";
+  std::string text{static_cast<char>('A' + name / 27)};
+  if (name % 27 != 0) text += static_cast<char>('A' + name % 27 - 1);
+  return text;
+}
+
+// One word an event: `(`, `)`, `;`, `B[aa]`, `+[bb]` for a further value, and the problems by name.
+std::string events(std::string_view text, bool final = true, std::size_t* used = nullptr) {
+  Tape tape;
+  tape.reserve(text.size());
+  Parser parser;
+  const std::size_t count = parser.parse(text.data(), text.data() + text.size(), final, tape);
+  if (used != nullptr) *used = count;
+  std::string told;
+  for (const Event& event : tape) {
+    const std::string bytes(text.substr(event.begin, event.end - event.begin));
+    using Kind = Event::Kind;
+    if (!told.empty()) told += ' ';
+    switch (event.kind) {
+      case Kind::open: told += '('; break;
+      case Kind::close: told += ')'; break;
+      case Kind::node: told += ';'; break;
+      case Kind::restart: told += "restart"; break;
+      case Kind::property: told += "name<" + bytes + '>'; break;
+      case Kind::value: told += letters(event.name) + '[' + bytes + ']'; break;
+      case Kind::more: told += "+[" + bytes + ']'; break;
+      case Kind::stray_value: told += "stray[" + bytes + ']'; break;
+      case Kind::missing_value: told += "no-value<" + bytes + '>'; break;
+      case Kind::unterminated: told += "unterminated"; break;
+      case Kind::truncated: told += "truncated"; break;
+      case Kind::junk: told += "junk<" + bytes + '>'; break;
+      case Kind::outside: told += "outside<" + bytes + '>'; break;
+      case Kind::missing_open: told += "missing-open"; break;
+      case Kind::missing_node: told += "missing-node"; break;
+      case Kind::extra_close: told += "extra-close"; break;
+    }
+  }
+  return told;
+}
+
+}  // namespace
+
+TEST_CASE("names of one or two capitals are packed into different numbers below 702") {
+  CHECK(pack('A') == 0);
+  CHECK("ZZ"_name == 701);
+  CHECK("B"_name == pack('B'));
+  CHECK("AB"_name == pack('A', 'B'));
+  CHECK("A"_name != "AA"_name);
+  CHECK("AZ"_name != "B"_name);
+}
+
+TEST_CASE("a well-formed game is one event a symbol and a value") {
+  CHECK(events("(;GM[1]SZ[9];B[aa];W[])") == "( ; GM[1] SZ[9] ; B[aa] ; W[] )");
+  CHECK(events("(;AB[aa][bb]\n [cc];B[dd])") == "( ; AB[aa] +[bb] +[cc] ; B[dd] )");
+  CHECK(events("(;B[aa](;W[bb])(;W[cc];B[dd]))") ==
+        "( ; B[aa] ( ; W[bb] ) ( ; W[cc] ; B[dd] ) )");
+  CHECK(events("(;)") == "( ; )");
+  CHECK(events("(;;;)") == "( ; ; ; )");
+}
+
+TEST_CASE("white space may stand everywhere between the symbols") {
+  CHECK(events(" ( ; GM [1]\t\r\n[2] ;\vB\f[aa] ) ") ==
+        "outside< > ( ; GM[1] +[2] ; B[aa] ) outside< >");
+}
+
+TEST_CASE("a backslash keeps the bracket behind it inside of the value") {
+  CHECK(events(R"((;C[a\]b];B[aa]))") == R"(( ; C[a\]b] ; B[aa] ))");
+  CHECK(events(R"((;C[a\\];B[aa]))") == R"(( ; C[a\\] ; B[aa] ))");
+  CHECK(events(R"((;C[a\\\];B[aa]];B[bb]))") == R"(( ; C[a\\\];B[aa] junk<]> ; B[bb] ))");
+  CHECK(events("(;C[(;)x;y])") == "( ; C[(;)x;y] )");
+}
+
+TEST_CASE("lower case letters of long names are passed over, as FF[1] to FF[3] have it") {
+  CHECK(events("(;AddBlack[aa]Black[bb])") ==
+        "( ; name<AddBlack> AB[aa] name<Black> B[bb] )");
+  CHECK(events("(;SiZe[9])") == "( ; name<SiZe> SZ[9] )");
+  CHECK(events("(;comment[x])") == "( ; name<comment> long[x] )");
+  CHECK(events("(;KGSXX[x])") == "( ; name<KGSXX> long[x] )");
+  CHECK(events("(;B2[aa])") == "( ; name<B2> B[aa] )");
+}
+
+TEST_CASE("a value without a property is an orphan") {
+  CHECK(events("(;[aa];B[bb])") == "( ; stray[aa] ; B[bb] )");
+  CHECK(events("(;B[bb];[cc])") == "( ; B[bb] ; stray[cc] )");
+  CHECK(events("(;B[bb]!!![cc])") == "( ; B[bb] junk<!!!> stray[cc] )");
+}
+
+TEST_CASE("a property without a value is told by its name") {
+  CHECK(events("(;GM;B[aa])") == "( ; no-value<GM> ; B[aa] )");
+  CHECK(events("(;B)") == "( ; no-value<B> )");
+  CHECK(events("(;B[aa]LB CR[bb])") == "( ; B[aa] no-value<LB> CR[bb] )");
+  CHECK(events("(;B[aa]AddBlack;)") == "( ; B[aa] name<AddBlack> no-value<AddBlack> ; )");
+}
+
+TEST_CASE("a value that runs to the end of the input is kept and reported") {
+  CHECK(events("(;B[aa];C[hel") == "( ; B[aa] ; C[hel] unterminated");
+  CHECK(events("(;B[aa];C[") == "( ; B[aa] ; C[] unterminated");
+  CHECK(events("(;AB[aa][b") == "( ; AB[aa] +[b] unterminated");
+  CHECK(events("(;[x") == "( ; stray[x] unterminated");
+  CHECK(events(R"((;C[ab\)") == R"(( ; C[ab\] unterminated)");
+}
+
+TEST_CASE("bytes that are no SGF are one piece of junk where they stand together") {
+  CHECK(events("(;B[aa]]}{;W[bb])") == "( ; B[aa] junk<]}{> ; W[bb] )");
+  CHECK(events("(;12 34 B[aa])") == "( ; junk<12> junk<34> B[aa] )");
+  CHECK(events("(;B[aa]\xE7\x99\xBD;W[bb])") == "( ; B[aa] junk<\xE7\x99\xBD> ; W[bb] )");
+}
+
+TEST_CASE("NUL bytes are junk between properties and text inside of values") {
+  CHECK(events("(;\0\0B[aa])"sv) == "( ; junk<\0\0> B[aa] )"s);
+  CHECK(events("(;C[a\0b])"sv) == "( ; C[a\0b] )"s);
+  CHECK(events("(;B\0[aa])"sv) == "( ; no-value<B> junk<\0> stray[aa] )"s);
+  CHECK(events("\0(;B[aa])\0"sv) == "outside<\0> ( ; B[aa] ) outside<\0>"s);
+}
+
+TEST_CASE("a closing parenthesis without an open one is reported, and the text around it kept") {
+  CHECK(events("(;B[aa]))") == "( ; B[aa] ) extra-close");
+  CHECK(events("(;B[aa]))x)(;W[bb])") ==
+        "( ; B[aa] ) extra-close outside<x> extra-close ( ; W[bb] )");
+  CHECK(events(")(;B[aa])") == "extra-close ( ; B[aa] )");
+}
+
+TEST_CASE("a game without its parenthesis begins at the semicolon") {
+  CHECK(events(";GM[1];B[aa])") == "missing-open ( ; GM[1] ; B[aa] )");
+  CHECK(events("hello\n;B[aa]") == "outside<hello\n> missing-open ( ; B[aa]");
+}
+
+TEST_CASE("a game without its first semicolon is read, and so is a variation") {
+  CHECK(events("(GM[1];B[aa])") == "( missing-node GM[1] ; B[aa] )");
+  CHECK(events("( B [aa])") == "( missing-node B[aa] )");
+  CHECK(events("(;B[aa](W[bb])(W[cc]))") ==
+        "( ; B[aa] ( missing-node W[bb] ) ( missing-node W[cc] ) )");
+}
+
+TEST_CASE("text around games is not taken for one") {
+  CHECK(events("To: all (see below); thanks\n(;B[aa])\n-- \nme") ==
+        "outside<To: all (see below> extra-close outside<; thanks\n> ( ; B[aa] ) outside<\n-- \nme>");
+  CHECK(events("") == "");
+  CHECK(events("no game at all") == "outside<no game at all>");
+  CHECK(events("((;B[aa])") == "outside<(> ( ; B[aa] )");
+}
+
+TEST_CASE("a game that was never closed ends where GM or FF begins another") {
+  CHECK(events("(;GM[1];B[aa](;GM[1];B[bb])") == "( ; GM[1] ; B[aa] restart ; GM[1] ; B[bb] )");
+  CHECK(events("(;B[aa]\n(;FF[4]GM[1];B[bb])") == "( ; B[aa] restart ; FF[4] GM[1] ; B[bb] )");
+  CHECK(events("(;B[aa](;W[bb](;C[x])(GM[1];B[cc])") ==
+        "( ; B[aa] ( ; W[bb] ( ; C[x] ) restart missing-node GM[1] ; B[cc] )");
+}
+
+TEST_CASE("GM or FF that is not the first property of its node is a property like any other") {
+  CHECK(events("(;B[aa](;W[bb]GM[1]))") == "( ; B[aa] ( ; W[bb] GM[1] ) )");
+  CHECK(events("(;B[aa](;W[bb];GM[1]))") == "( ; B[aa] ( ; W[bb] ; GM[1] ) )");
+  CHECK(events("(;B[aa](;;GM[1]))") == "( ; B[aa] ( ; ; GM[1] ) )");
+}
+
+TEST_CASE("what the end of a window cuts off is left for the next window") {
+  std::size_t used = 0;
+  const auto left = [&](std::string_view text) {
+    events(text, false, &used);
+    return std::string(text.substr(used));
+  };
+  CHECK(left("(;B[aa];W[b") == "[b");
+  CHECK(left("(;B[aa];W") == "W");
+  CHECK(left("(;B[aa];AddWh") == "AddWh");
+  CHECK(left("(;B[aa];W \n") == "W \n");
+  CHECK(left(R"((;C[a\)") == R"([a\)");
+  CHECK(left("(") == "(");
+  CHECK(left("( ") == "( ");
+  CHECK(left("text (GM") == "(GM");
+  CHECK(left("; FF\n") == "; FF\n");
+  CHECK(left("(;B[aa](") == "(");
+  CHECK(left("(;B[aa](;") == "(;");
+  CHECK(left("(;B[aa](;G") == "(;G");
+  CHECK(left("(;B[aa]\1\2") == "\1\2");
+  CHECK(left("(;B[aa]") == "");
+  CHECK(left("(;B[aa])") == "");
+}
+
+TEST_CASE("the parser goes on in the next window where it stopped in the last") {
+  Tape tape;
+  Parser parser;
+  const auto parse = [&](std::string_view text, bool final) {
+    tape.reserve(text.size());
+    return parser.parse(text.data(), text.data() + text.size(), final, tape);
+  };
+  CHECK(parse("(;AB[aa]", false) == 8);
+  CHECK(parser.depth() == 1);
+  CHECK(parse("[bb](;B[cc]", false) == 11);
+  CHECK(parser.depth() == 2);
+  CHECK(tape.begin()->kind == Event::Kind::more);
+  CHECK(tape.begin()->name == "AB"_name);
+  CHECK(parse("))", true) == 2);
+  CHECK(parser.depth() == 0);
+}

@@ -1,0 +1,76 @@
+#include "sgf/lines.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using namespace sgfaudit::testing;
+
+namespace {
+
+// Where the bytes `!` of the text lie: all findings of junk. Every game has its own list.
+std::vector<Place> marks(std::string_view text, std::size_t step = 0) {
+  std::vector<Place> places;
+  for (const ReadGame& game : read_all(text, step).games) {
+    for (const Finding& f : game.findings()) {
+      if (f.code == Code::junk) places.push_back({f.line, f.column});
+    }
+  }
+  return places;
+}
+
+using Places = std::vector<Place>;
+
+}  // namespace
+
+TEST_CASE("lines and columns count from 1, columns in bytes") {
+  CHECK(marks("(;!)") == Places{{1, 3}});
+  CHECK(marks("(;\n!)") == Places{{2, 1}});
+  CHECK(marks("(;PB[\xC3\xA9]!\n;!)") == Places{{1, 9}, {2, 2}});
+}
+
+TEST_CASE("lines end with LF, CR, CRLF or LFCR") {
+  const std::size_t step = GENERATE(0, 1, 2, 3, 4);
+  INFO("step " << step);
+  CHECK(marks("(;!\n;\n!)\n(;\n!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
+  CHECK(marks("(;!\r;\r!)\r(;\r!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
+  CHECK(marks("(;!\r\n;\r\n!)\r\n(;\r\n!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
+  CHECK(marks("(;!\n\r;\n\r!)", step) == Places{{1, 3}, {3, 2}});
+}
+
+TEST_CASE("the first line end of an input decides: other ones are bytes of a line") {
+  const std::size_t step = GENERATE(0, 1, 2);
+  CHECK(marks("(;\n;C[a\rb]!)", step) == Places{{2, 8}});
+  CHECK(marks("(;\r;C[a\nb]!)", step) == Places{{2, 8}});
+  CHECK(marks("(;C[\r\n\r]!)", step) == Places{{2, 3}});
+}
+
+TEST_CASE("places are known in games that span many windows, and in those behind them") {
+  const std::size_t step = GENERATE(0, 1000, 65536);
+  std::string text = "(;!\n";
+  for (int i = 0; i < 50000; ++i) text += ";B[aa];W[bb]\n";
+  text += "!)\n(;\n!)\n(;!)";
+  CHECK(marks(text, step) == Places{{1, 3}, {50002, 1}, {50004, 1}, {50005, 3}});
+}
+
+TEST_CASE("where a game has too many lines its places are unknown, not wrong") {
+  std::string text = "(;!\n";
+  text.append(LineIndex::max_lines + 5, '\n');
+  text.append(600'000, ' ');  // so that all of it leaves the window
+  text += "!";
+  text.append(1'200'000, ' ');
+  text += ")\n(;!\n!)";
+  const auto last = static_cast<std::uint32_t>(LineIndex::max_lines) + 8;
+  CHECK(marks(text) == Places{{1, 3}, {0, 0}, {last, 3}, {last + 1, 1}});
+}
+
+TEST_CASE("text before the first game has its place, also through a pipe") {
+  const std::size_t step = GENERATE(0, 1, 3);
+  const auto game = read_all("\n\n hello\n\n(;B[aa])", step).games.at(0);
+  REQUIRE(game.findings().size() == 1);
+  CHECK(game.findings()[0].line == 3);
+  CHECK(game.findings()[0].column == 2);
+}

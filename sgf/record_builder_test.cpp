@@ -1,0 +1,235 @@
+#include "sgf/record_builder.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using namespace sgfaudit::testing;
+using Codes = std::vector<Code>;
+
+namespace {
+
+// A letter for the kind, one for the colour, then the point: `pBaa`, `xB` a pass, `?B` unreadable,
+// `+Baa`, `-aa`, `=W`, `(` and `)`.
+std::string line_of(const GameRecord& record) {
+  std::string text;
+  for (const Action& a : record.actions) {
+    if (!text.empty()) text += ' ';
+    text += "px?+-=()"[static_cast<std::size_t>(a.kind)];
+    if (a.color != Color::empty) text += a.color == Color::black ? 'B' : 'W';
+    using Kind = Action::Kind;
+    if (a.kind != Kind::play && a.kind != Kind::add && a.kind != Kind::clear) continue;
+    for (const int n : {a.x, a.y}) text += static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
+  }
+  return text;
+}
+
+std::string line(std::string_view text, bool variations = false) {
+  return line_of(read_one(text, variations).record);
+}
+
+Codes codes(std::string_view text) { return read_one(text).codes(); }
+
+}  // namespace
+
+TEST_CASE("moves and setup stand in the order of the record, each with node and offset") {
+  const auto game = read_one("(;AB[aa][bb]AW[cc]AE[dd]PL[W];W[ee];B[ff])");
+  CHECK(line_of(game.record) == "+Baa +Bbb +Wcc -dd =W pWee pBff");
+  const auto& actions = game.record.actions;
+  CHECK(actions[0].offset == 5);
+  CHECK(actions[1].offset == 9);
+  CHECK(actions[5].offset == 32);
+  CHECK(actions[0].node == 1);
+  CHECK(actions[5].node == 2);
+  CHECK(actions[6].node == 3);
+  CHECK(game.record.nodes == 3);
+  CHECK(game.codes().empty());
+}
+
+TEST_CASE("an empty value is a pass, and so is tt on boards up to 19x19") {
+  CHECK(line("(;B[];W[ ];B[tt])") == "xB xW xB");
+  CHECK(line("(;SZ[9];B[tt])") == "xB");
+  CHECK(line("(;B[tt];SZ[19])") == "xB");
+  CHECK(line("(;SZ[21];B[tt];W[])") == "pBtt xW");
+  CHECK(line("(;B[tt];W[aa]SZ[21])") == "pBtt pWaa");
+  CHECK(line("(;SZ[20:5];B[tt])") == "pBtt");
+  CHECK(line("(;SZ[5:20];B[tt])") == "pBtt");
+}
+
+TEST_CASE("a move whose value is no point takes its turn and is reported") {
+  const auto game = read_one("(;B[zz9];W[aa];B[Q16])");
+  CHECK(line_of(game.record) == "?B pWaa ?B");
+  CHECK(game.codes() == Codes{Code::bad_point, Code::bad_point});
+  CHECK(game.findings()[0].offset == 4);
+  CHECK(game.findings()[0].detail == "zz9");
+}
+
+TEST_CASE("rectangles are all of their points, for setup and territory") {
+  const auto game = read_one("(;AB[aa:bb];B[cc]TB[aa:ba][ab]TW[dd])");
+  CHECK(line_of(game.record) == "+Baa +Bba +Bab +Bbb pBcc");
+  REQUIRE(game.record.territory.size() == 4);
+  CHECK(game.record.territory[1].x == 1);
+  CHECK(game.record.territory[1].owner == Color::black);
+  CHECK(game.record.territory[3].owner == Color::white);
+}
+
+TEST_CASE("an empty list clears, and a bad point in a list is reported") {
+  CHECK(line("(;AB[]AW[aa])") == "+Waa");
+  CHECK(codes("(;AB[]TB[])").empty());
+  CHECK(codes("(;AB[a]TW[aa:b]AE[9])") ==
+        Codes{Code::bad_point, Code::bad_point, Code::bad_point});
+}
+
+TEST_CASE("the player to move is read as a colour in letters, words or numbers") {
+  CHECK(line("(;PL[B])") == "=B");
+  CHECK(line("(;PL[white])") == "=W");
+  CHECK(line("(;PL[2])") == "=W");
+  CHECK(line("(;PL[1])") == "=B");
+  CHECK(line("(;PL[x])").empty());
+}
+
+TEST_CASE("setup behind a move in the same node is reported") {
+  CHECK(codes("(;B[aa]AW[bb])") == Codes{Code::move_in_setup_node});
+  CHECK(codes("(;B[aa];AW[bb])").empty());
+}
+
+TEST_CASE("territory is that of the last node that has any") {
+  const auto record = read_one("(;B[aa]TB[bb][cc];W[dd]TB[ee];B[ff])").record;
+  REQUIRE(record.territory.size() == 1);
+  CHECK(record.territory[0].x == 4);
+}
+
+TEST_CASE("board sizes are square or rectangular, from 1 to 52") {
+  const auto size = [](std::string_view value) {
+    const auto record = read_one("(;SZ[" + std::string(value) + "])").record;
+    return std::to_string(record.width) + 'x' + std::to_string(record.height);
+  };
+  CHECK(size("9") == "9x9");
+  CHECK(size("1") == "1x1");
+  CHECK(size("52") == "52x52");
+  CHECK(size("9:13") == "9x13");
+  CHECK(size(" 5 : 7 ") == "5x7");
+  CHECK(size("7:7") == "7x7");
+  for (const auto text : {"0", "53", "-9", "abc", "9.5", "9:", ":9", "9:0", "19x19", "9:9:9", ""}) {
+    INFO(text);
+    CHECK(size(text) == "19x19");
+    CHECK(codes("(;SZ[" + std::string(text) + "])") == Codes{Code::bad_size});
+  }
+  CHECK(codes("(;B[aa])").empty());
+}
+
+TEST_CASE("the facts of the game are read where they stand first") {
+  const auto game = read_one(
+      "(;PB[Shusai]PW[Go]EV[e]DT[1933]KM[6,5]HA[2]RU[Japanese]RE[B+R]CA[UTF-8]PB[x];PW[y]KM[0])");
+  const std::vector<std::string> texts{"Shusai",   "Go",  "e",      "1933",  "6,5", "2",
+                                       "Japanese", "B+R", "(none)", "UTF-8", "(none)"};
+  CHECK(game.texts == texts);
+  CHECK(game.record.komi == 6.5);
+  CHECK(game.record.handicap == 2);
+  CHECK(game.record.result.kind == Result::Kind::resignation);
+  CHECK(game.record.black.offset == 5);
+}
+
+TEST_CASE("numbers that are none are reported, and empty ones are not") {
+  CHECK(codes("(;KM[abc])") == Codes{Code::bad_number});
+  CHECK(codes("(;HA[abc])") == Codes{Code::bad_number});
+  CHECK(codes("(;HA[2.5])") == Codes{Code::bad_number});
+  CHECK(codes("(;HA[-1])") == Codes{Code::bad_number});
+  CHECK(codes("(;HA[999])") == Codes{Code::bad_number});
+  CHECK(codes("(;KM[]HA[])").empty());
+  CHECK(codes("(;HA[0]KM[-3.5])").empty());
+  CHECK_FALSE(read_one("(;KM[inf/2])").record.komi);
+}
+
+TEST_CASE("a result that cannot be read is reported with its words") {
+  const auto game = read_one("(;RE[W+ (but Black does not lose)])");
+  CHECK(game.codes() == Codes{Code::result_unreadable});
+  CHECK(game.findings()[0].detail == "W+ (but Black does not lose)");
+  CHECK(codes("(;RE[?])").empty());
+  CHECK(read_one("(;B[aa])").record.result.kind == Result::Kind::none);
+}
+
+TEST_CASE("a game other than go is reported and not judged") {
+  const auto game = read_one("(;GM[2];B[aa])");
+  CHECK(game.codes() == Codes{Code::other_game});
+  CHECK_FALSE(game.record.go);
+  CHECK(read_one("(;GM[1])").record.go);
+  CHECK(read_one("(;GM[])").record.go);
+}
+
+TEST_CASE("the main line is the first variation of each node") {
+  CHECK(line("(;B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee];B[ff]))") == "pBaa pWbb pBcc");
+  CHECK(line("(;B[aa](;W[bb])(;W[ee]))") == "pBaa pWbb");
+  CHECK(line("(;B[aa](;C[x])(;W[ee]))") == "pBaa");
+}
+
+TEST_CASE("an empty variation is none, wherever it stands") {
+  CHECK(line("(;B[aa]()(;W[bb])(;W[cc]))") == "pBaa pWbb");
+  CHECK(line("(;B[aa](;W[bb]())(;W[cc]))") == "pBaa pWbb");
+  CHECK(line("(;B[aa](()(;W[bb]))(;W[cc]))") == "pBaa pWbb");
+  CHECK(line("(;B[aa]();W[bb])") == "pBaa pWbb");
+  CHECK(line("(;B[aa]()(;W[bb]())(;W[cc]))", true) == "pBaa ( pWbb ) ( pWcc )");
+  CHECK(line("(;B[aa]();W[bb])", true) == "pBaa pWbb");
+}
+
+TEST_CASE("with variations every line is in the record, in file order") {
+  CHECK(line("(;B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee];B[ff]))", true) ==
+        "pBaa ( pWbb ( pBcc ) ( pBdd ) ) ( pWee pBff )");
+  CHECK(line("(;B[aa])", true) == "pBaa");
+}
+
+TEST_CASE("a variation without its semicolon is a variation all the same") {
+  const auto game = read_one("(;B[aa](W[bb])(W[cc]))");
+  CHECK(line_of(game.record) == "pBaa pWbb");
+  CHECK(game.codes() == Codes{Code::missing_node, Code::missing_node});
+}
+
+TEST_CASE("every departure from the grammar is a finding with its offset") {
+  struct Row {
+    std::string_view text;
+    Code code;
+    std::uint64_t offset;
+    std::string_view detail;
+  };
+  const auto row = GENERATE(Row{"(;[aa])", Code::value_without_property, 3, "aa"},
+                            Row{"(;B[aa];GM;W[bb])", Code::property_without_value, 8, "GM"},
+                            Row{"(;B[aa]) bye \n", Code::text_outside_game, 9, "bye"},
+                            Row{"(;B[aa]!?;W[bb])", Code::junk, 7, "!?"},
+                            Row{"(B[aa])", Code::missing_node, 1, ""},
+                            Row{";B[aa])", Code::missing_open, 0, ";"},
+                            Row{"(;B[aa]", Code::unclosed_game, 7, ""},
+                            Row{"(;B[aa]))", Code::unexpected_close, 8, ""});
+  INFO(row.text);
+  const auto game = read_one(row.text);
+  REQUIRE_FALSE(game.findings().empty());
+  CHECK(game.findings().front().code == row.code);
+  CHECK(game.findings().front().offset == row.offset);
+  CHECK(game.findings().front().detail == row.detail);
+}
+
+TEST_CASE("a value that never ends is reported where it begins") {
+  const auto game = read_one("(;B[aa];C[hello];W[ec");
+  CHECK(game.codes() == Codes{Code::unterminated_value, Code::unclosed_game});
+  CHECK(game.findings()[0].offset == 19);
+  CHECK(line_of(game.record) == "pBaa pWec");
+}
+
+TEST_CASE("of many equal problems ten are listed and the others counted") {
+  std::string text = "(;";
+  for (int i = 0; i < 25; ++i) text += "B[?];";
+  const auto game = read_one(text + ")");
+  CHECK(game.codes() == Codes(10, Code::bad_point));
+  CHECK(game.findings().back().suppressed == 15);
+  CHECK(game.findings().front().suppressed == 0);
+}
+
+TEST_CASE("more actions than a record may have are dropped with one finding") {
+  std::string text = "(;SZ[52]";
+  for (int i = 0; i < 740; ++i) text += "AB[aa:ZZ]";  // 2704 points each
+  const auto game = read_one(text + ";B[aa])");
+  CHECK(game.record.actions.size() == GameRecord::max_actions);
+  CHECK(game.codes() == Codes{Code::too_many_moves});
+}

@@ -1,0 +1,64 @@
+// Runs the built program, as a user would.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace sgfaudit::testing {
+
+struct Ran {
+  std::string out;
+  int status = -1;
+};
+
+/// `sgfaudit ARGUMENTS` through the shell; stderr is lost unless `arguments` redirects it.
+inline Ran run_program(const std::string& arguments) {
+  const std::string command = std::string(SGFAUDIT_PROGRAM) + " " + arguments;
+  FILE* const pipe = ::popen(("exec 2>/dev/null; " + command).c_str(), "r");
+  Ran ran;
+  std::array<char, 65536> buffer;
+  while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
+    ran.out.append(buffer.data(), size);
+  }
+  const int status = ::pclose(pipe);
+  ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  return ran;
+}
+
+/// A folder of its own for each test, removed at the end.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "sgfaudit-XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  std::string string() const { return path_.string(); }
+
+  /// Write a file, and the folders on the way to it; returns its path.
+  std::string write(const std::string& name, const std::string& bytes) const {
+    const auto file = path_ / name;
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << bytes;
+    return file.string();
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace sgfaudit::testing
