@@ -128,6 +128,7 @@ struct Check {
     if (record.result.kind != Result::Kind::points || !record.result.margin || !record.komi) return;
     const double margin = *record.result.margin;
     const double komi = *record.komi;
+    if (std::fabs(komi) > 100) return;  // in hundredths of a point, or no komi at all
     // Halves of stones, thirds and fifths come from other ways to count (area, Ing).
     const long fraction = sixtieths(margin);
     if (sixtieths(komi) % 30 != 0) return;
