@@ -179,7 +179,7 @@ TEST_CASE("an endless pipe is reported while it is read") {
   CHECK(ran.out == "3\n");
 }
 
-TEST_CASE("--rules decides what a violation means") {
+TEST_CASE("the rule set of --rules decides what a violation means") {
   TemporaryFolder folder;
   const auto record = folder.write("r.sgf", violation);
   const auto verdict = [&](const std::string& options) {
@@ -190,7 +190,7 @@ TEST_CASE("--rules decides what a violation means") {
   CHECK(verdict("--rules chinese") == "unfinished");
 }
 
-TEST_CASE("--variations audits every line") {
+TEST_CASE("with --variations every line is audited") {
   TemporaryFolder folder;
   const auto record = folder.write("r.sgf", "(;B[pd](;W[dp];B[dd])(;W[dd](;W[dp])(;B[dd])))");
   CHECK(report_of(record).at("games").at(0).at("findings").empty());

@@ -66,7 +66,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::no_result_without_repetition:
       return "no result is recorded, but no position is repeated; the final position holds " +
              (f.count == 0 ? std::string("no ko") : plural(f.count, "ko", "kos")) +
-             ko_points(f, height);
+             ko_points(f, height) +
+             (f.count >= 3 ? ", enough for a repetition" : ", too few for a triple ko");
     case Code::stone_moved:
       return (f.detail == "placed"
                   ? "a " + who + " stone is placed at " + point
