@@ -1,7 +1,8 @@
 #include "rules/board.hpp"
 
-#include <catch2/catch.hpp>
 #include <random>
+
+#include <catch2/catch.hpp>
 
 #include "testdata/board_text.hpp"
 
@@ -35,10 +36,10 @@ const Row rows[] = {
      ".OOX OOX. XX..", "Baa", "X..X ..X. XX..", 4, 0},
     {"two strings are captured at once",  //
      "XO.OX .X.X.", "Bca", "X.X.X .X.X.", 2, 0},
-    {"four strings are captured at once",
-     ".XOX. XXOXX OO.OO XXOXX .XOX.", "Bcc", ".X.X. XX.XX ..X.. XX.XX .X.X.", 8, 0},
-    {"one stone takes four neighbours",
-     "..X.. .XOX. XO.OX .XOX. ..X..", "Bcc", "..X.. .X.X. X.X.X .X.X. ..X..", 4, 0},
+    {"four strings are captured at once", ".XOX. XXOXX OO.OO XXOXX .XOX.", "Bcc",
+     ".X.X. XX.XX ..X.. XX.XX .X.X.", 8, 0},
+    {"one stone takes four neighbours", "..X.. .XOX. XO.OX .XOX. ..X..", "Bcc",
+     "..X.. .X.X. X.X.X .X.X. ..X..", 4, 0},
     {"taking comes before having no liberty",  //
      ".OX OXX XX.", "Baa", "X.X .XX XX.", 2, 0},
     {"a stone alone without liberty removes itself",  //

@@ -72,8 +72,7 @@ TEST_CASE("a move that cannot be read takes its turn") {
 
 TEST_CASE("handicap stones may be placed in turn, as many as HA says") {
   CHECK(found(empty5, "Baa Bba Bca Bda Wcc", 4).empty());
-  CHECK(found(empty5, "Baa Bba Bca Bda Bea Wcc", 4) ==
-        "handicap-stones 0 x4; double-move 5 B x2");
+  CHECK(found(empty5, "Baa Bba Bca Bda Bea Wcc", 4) == "handicap-stones 0 x4; double-move 5 B x2");
   CHECK(found(empty5, "Baa Bba Wcc", 2).empty());
   CHECK(found(empty5, "Baa Bba Bca Bda Wcc", 0) == "double-move 2 B x4");
 }
@@ -166,7 +165,8 @@ TEST_CASE("taking back more than one stone is no ko") {
 }
 
 TEST_CASE("taking a stone with one that has another liberty is no ko") {
-  // The taker at (2,1) keeps a liberty at (3,1), so White's stone is put into atari, not taken back.
+  // The taker at (2,1) keeps a liberty at (3,1), so White's stone is put into atari, not taken
+  // back.
   CHECK(found(".XO.. XO... .XO.. ..... .....", "Bcb Wbb") == "suicide 2 W");
 }
 

@@ -89,8 +89,8 @@ class Oracle {
     const char color = at(stone);
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Place p = group[i];
-      for (const Place n : {Place{p.x - 1, p.y}, Place{p.x + 1, p.y}, Place{p.x, p.y - 1},
-                            Place{p.x, p.y + 1}}) {
+      for (const Place n :
+           {Place{p.x - 1, p.y}, Place{p.x + 1, p.y}, Place{p.x, p.y - 1}, Place{p.x, p.y + 1}}) {
         if (!on_board(n.x, n.y)) continue;
         if (at(n) == '.') return {};
         bool known = at(n) != color;

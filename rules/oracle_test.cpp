@@ -2,6 +2,7 @@
 #include "rules/oracle.hpp"
 
 #include <array>
+
 #include <catch2/catch.hpp>
 
 #include "testdata/board_text.hpp"
@@ -79,8 +80,10 @@ TEST_CASE("on random games the replay finds what the oracle finds, and ends in t
     const auto audit = auditor.run(record);
     const auto found = slips_of(record.findings);
     if (found != listed(oracle.slips())) {
-      FAIL("game " << i << '\n' << text_of(record) << "\nreplay:\n" << text_of(found)
-                   << "oracle:\n" << text_of(listed(oracle.slips())));
+      FAIL("game " << i << '\n'
+                   << text_of(record) << "\nreplay:\n"
+                   << text_of(found) << "oracle:\n"
+                   << text_of(listed(oracle.slips())));
     }
     if (draw(*audit.position) != oracle.board()) FAIL("position: " << text_of(record));
     const rules::Tally& tally = audit.played->tally;

@@ -29,9 +29,6 @@ class Parser {
   friend struct Sink;
   enum class Values : std::uint8_t { not_expected, none_yet, some };
 
-  std::size_t parse_outside(const char* first, const char* it, const char* last, bool final,
-                            Tape& tape);
-
   std::uint32_t depth_ = 0;
   Name name_ = long_name;
   Values values_ = Values::not_expected;

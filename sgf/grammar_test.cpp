@@ -1,8 +1,9 @@
 #include "sgf/grammar.hpp"
 
-#include <catch2/catch.hpp>
 #include <string>
 #include <string_view>
+
+#include <catch2/catch.hpp>
 
 using namespace sgfaudit::sgf;
 using namespace std::string_literals;
@@ -65,8 +66,7 @@ TEST_CASE("names of one or two capitals are packed into different numbers below 
 TEST_CASE("a well-formed game is one event a symbol and a value") {
   CHECK(events("(;GM[1]SZ[9];B[aa];W[])") == "( ; GM[1] SZ[9] ; B[aa] ; W[] )");
   CHECK(events("(;AB[aa][bb]\n [cc];B[dd])") == "( ; AB[aa] +[bb] +[cc] ; B[dd] )");
-  CHECK(events("(;B[aa](;W[bb])(;W[cc];B[dd]))") ==
-        "( ; B[aa] ( ; W[bb] ) ( ; W[cc] ; B[dd] ) )");
+  CHECK(events("(;B[aa](;W[bb])(;W[cc];B[dd]))") == "( ; B[aa] ( ; W[bb] ) ( ; W[cc] ; B[dd] ) )");
   CHECK(events("(;)") == "( ; )");
   CHECK(events("(;;;)") == "( ; ; ; )");
 }
@@ -84,8 +84,7 @@ TEST_CASE("a backslash keeps the bracket behind it inside of the value") {
 }
 
 TEST_CASE("lower case letters of long names are passed over, as FF[1] to FF[3] have it") {
-  CHECK(events("(;AddBlack[aa]Black[bb])") ==
-        "( ; name<AddBlack> AB[aa] name<Black> B[bb] )");
+  CHECK(events("(;AddBlack[aa]Black[bb])") == "( ; name<AddBlack> AB[aa] name<Black> B[bb] )");
   CHECK(events("(;SiZe[9])") == "( ; name<SiZe> SZ[9] )");
   CHECK(events("(;comment[x])") == "( ; name<comment> long[x] )");
   CHECK(events("(;KGSXX[x])") == "( ; name<KGSXX> long[x] )");
@@ -146,8 +145,9 @@ TEST_CASE("a game without its first semicolon is read, and so is a variation") {
 }
 
 TEST_CASE("text around games is not taken for one") {
-  CHECK(events("To: all (see below); thanks\n(;B[aa])\n-- \nme") ==
-        "outside<To: all (see below> extra-close outside<; thanks\n> ( ; B[aa] ) outside<\n-- \nme>");
+  CHECK(
+      events("To: all (see below); thanks\n(;B[aa])\n-- \nme") ==
+      "outside<To: all (see below> extra-close outside<; thanks\n> ( ; B[aa] ) outside<\n-- \nme>");
   CHECK(events("") == "");
   CHECK(events("no game at all") == "outside<no game at all>");
   CHECK(events("((;B[aa])") == "outside<(> ( ; B[aa] )");

@@ -1,7 +1,8 @@
 #include "sgf/lines.hpp"
 
-#include <catch2/catch.hpp>
 #include <string>
+
+#include <catch2/catch.hpp>
 
 #include "testdata/reading.hpp"
 

@@ -1,8 +1,9 @@
 #include "sgf/reader.hpp"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <string>
+
+#include <catch2/catch.hpp>
 
 #include "testdata/reading.hpp"
 
@@ -79,8 +80,7 @@ TEST_CASE("the games of a collection are numbered, with the offset of each") {
 }
 
 TEST_CASE("nothing is carried from one game to the next") {
-  const auto input =
-      read_all("(;SZ[9]KM[5.5]HA[3]RE[B+1]PB[x]GM[3]AB[aa]TB[bb];B[?])(;B[tt])");
+  const auto input = read_all("(;SZ[9]KM[5.5]HA[3]RE[B+1]PB[x]GM[3]AB[aa]TB[bb];B[?])(;B[tt])");
   REQUIRE(input.games.size() == 2);
   const auto& record = input.games[1].record;
   CHECK(record.width == 19);

@@ -1,7 +1,8 @@
 #include "sgf/record_builder.hpp"
 
-#include <catch2/catch.hpp>
 #include <string>
+
+#include <catch2/catch.hpp>
 
 #include "testdata/reading.hpp"
 
@@ -79,8 +80,7 @@ TEST_CASE("rectangles are all of their points, for setup and territory") {
 TEST_CASE("an empty list clears, and a bad point in a list is reported") {
   CHECK(line("(;AB[]AW[aa])") == "+Waa");
   CHECK(codes("(;AB[]TB[])").empty());
-  CHECK(codes("(;AB[a]TW[aa:b]AE[9])") ==
-        Codes{Code::bad_point, Code::bad_point, Code::bad_point});
+  CHECK(codes("(;AB[a]TW[aa:b]AE[9])") == Codes{Code::bad_point, Code::bad_point, Code::bad_point});
 }
 
 TEST_CASE("the player to move is read as a colour in letters, words or numbers") {
@@ -124,7 +124,7 @@ TEST_CASE("board sizes are square or rectangular, from 1 to 52") {
 TEST_CASE("the facts of the game are read where they stand first") {
   const auto game = read_one(
       "(;PB[Shusai]PW[Go]EV[e]DT[1933]KM[6,5]HA[2]RU[Japanese]RE[B+R]CA[UTF-8]PB[x];PW[y]KM[0])");
-  const std::vector<std::string> texts{"Shusai",   "Go",  "e",      "1933",  "6,5", "2",
+  const std::vector<std::string> texts{"Shusai",   "Go",  "e",      "1933",  "6,5",   "2",
                                        "Japanese", "B+R", "(none)", "UTF-8", "(none)"};
   CHECK(game.texts == texts);
   CHECK(game.record.komi == 6.5);
@@ -194,14 +194,13 @@ TEST_CASE("every departure from the grammar is a finding with its offset") {
     std::uint64_t offset;
     std::string_view detail;
   };
-  const auto row = GENERATE(Row{"(;[aa])", Code::value_without_property, 3, "aa"},
-                            Row{"(;B[aa];GM;W[bb])", Code::property_without_value, 8, "GM"},
-                            Row{"(;B[aa]) bye \n", Code::text_outside_game, 9, "bye"},
-                            Row{"(;B[aa]!?;W[bb])", Code::junk, 7, "!?"},
-                            Row{"(B[aa])", Code::missing_node, 1, ""},
-                            Row{";B[aa])", Code::missing_open, 0, ";"},
-                            Row{"(;B[aa]", Code::unclosed_game, 7, ""},
-                            Row{"(;B[aa]))", Code::unexpected_close, 8, ""});
+  const auto row = GENERATE(
+      Row{"(;[aa])", Code::value_without_property, 3, "aa"},
+      Row{"(;B[aa];GM;W[bb])", Code::property_without_value, 8, "GM"},
+      Row{"(;B[aa]) bye \n", Code::text_outside_game, 9, "bye"},
+      Row{"(;B[aa]!?;W[bb])", Code::junk, 7, "!?"}, Row{"(B[aa])", Code::missing_node, 1, ""},
+      Row{";B[aa])", Code::missing_open, 0, ";"}, Row{"(;B[aa]", Code::unclosed_game, 7, ""},
+      Row{"(;B[aa]))", Code::unexpected_close, 8, ""});
   INFO(row.text);
   const auto game = read_one(row.text);
   REQUIRE_FALSE(game.findings().empty());

@@ -1,7 +1,8 @@
 #include "sgf/values.hpp"
 
-#include <catch2/catch.hpp>
 #include <cmath>
+
+#include <catch2/catch.hpp>
 
 using namespace sgfaudit;
 using namespace sgfaudit::sgf;
@@ -40,7 +41,8 @@ TEST_CASE("a point is a column and a row, a to z and then A to Z") {
 }
 
 TEST_CASE("what is no point is none") {
-  for (const auto text : {"", "a", "abc", "a1", "1a", "a b", "[]", "a\xE9", "\xE9\x61", "a:", "  "}) {
+  for (const auto text :
+       {"", "a", "abc", "a1", "1a", "a b", "[]", "a\xE9", "\xE9\x61", "a:", "  "}) {
     INFO(text);
     CHECK_FALSE(parse_point(text));
   }
@@ -85,8 +87,9 @@ TEST_CASE("a real number is read as people write it") {
 
 TEST_CASE("what has another meaning is no number") {
   for (const auto text :
-       {"", " ", "-", "+", ".", ",5", "abc", "inf", "nan", "INF", "inf/2", "1/0", "1/nan", "1/", "/2",
-        "--3", "- -3", "--3/4", "-+3", "6.5.5", "6 5", "1e5", "0x10", "6.5%", "6 stones", "5/"}) {
+       {"",    " ",     "-",   "+",     ".",    ",5",   "abc",      "inf",  "nan",
+        "INF", "inf/2", "1/0", "1/nan", "1/",   "/2",   "--3",      "- -3", "--3/4",
+        "-+3", "6.5.5", "6 5", "1e5",   "0x10", "6.5%", "6 stones", "5/"}) {
     INFO(text);
     CHECK_FALSE(parse_real(text));
   }

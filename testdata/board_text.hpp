@@ -123,7 +123,8 @@ inline sgf::GameRecord record_of(std::string_view diagram, std::string_view line
   return record;
 }
 
-/// `ko-recapture 7 W` for each finding: its code, move, player, `xN` where it counts; joined by `; `.
+/// `ko-recapture 7 W` for each finding: its code, move, player, `xN` where it counts; joined by `;
+/// `.
 inline std::string told(const std::vector<Finding>& findings) {
   std::string text;
   for (const Finding& f : findings) {

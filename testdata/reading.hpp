@@ -118,8 +118,8 @@ inline std::string fingerprint(const ReadInput& input) {
       text += '\n';
     }
     for (const auto& point : r.territory) {
-      for (const auto n : {static_cast<int>(point.x), static_cast<int>(point.y),
-                           static_cast<int>(point.owner)}) {
+      for (const auto n :
+           {static_cast<int>(point.x), static_cast<int>(point.y), static_cast<int>(point.owner)}) {
         number(n);
       }
     }

@@ -1,0 +1,88 @@
+#include "rules/audit.hpp"
+
+#include <set>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/board_text.hpp"
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::testing;
+
+namespace {
+
+constexpr auto empty3 = "... ... ...";
+
+Audit audit_of(std::string_view ru, const Ruleset* forced = nullptr) {
+  auto record = record_of(empty3, "Baa Wbb");
+  if (ru != "(none)") record.rules = {ru, 0, true};
+  Auditor auditor(forced);
+  Audit audit = auditor.run(record);
+  audit.played = nullptr;  // the auditor is gone
+  audit.position = nullptr;
+  return audit;
+}
+
+}  // namespace
+
+TEST_CASE("the rule set is the one asked for, else the record's, else Japanese 1989") {
+  CHECK(audit_of("(none)").ruleset->id == "japanese1989");
+  CHECK(audit_of("(none)").rules_from == RulesFrom::fallback);
+  CHECK(audit_of("Chinese").ruleset->id == "chinese");
+  CHECK(audit_of("Chinese").rules_from == RulesFrom::record);
+  CHECK(audit_of("house rules").ruleset->id == "japanese1989");
+  CHECK(audit_of("house rules").rules_from == RulesFrom::fallback);
+  CHECK(audit_of("Chinese", find_ruleset("korean")).ruleset->id == "korean");
+  CHECK(audit_of("Chinese", find_ruleset("korean")).rules_from == RulesFrom::option);
+}
+
+TEST_CASE("findings of syntax and of the rules stand in the order of the record") {
+  auto record = read_one("(;SZ[3]KM[x];W[aa];B[aa]!;W[bb];B[bb];[x];W[c])", false).record;
+  Auditor auditor;
+  auditor.run(record);
+  CHECK(told(record.findings) ==
+        "bad-number 0; wrong-first-player 1 W; occupied-point 2 B; junk 0; occupied-point 4 B; "
+        "value-without-property 0; bad-point 0");
+  for (std::size_t i = 1; i < record.findings.size(); ++i) {
+    CHECK(record.findings[i - 1].offset <= record.findings[i].offset);
+  }
+}
+
+TEST_CASE("one auditor serves many records, and nothing is carried over") {
+  Auditor auditor;
+  auto bad = record_of(empty3, "Waa Baa Bbb Bbb Wcc Wdd B W Bca");
+  auditor.run(bad);
+  CHECK(bad.findings.size() > 3);
+  auto good = record_of(empty3, "Baa Wbb B W");
+  const auto audit = auditor.run(good);
+  CHECK(good.findings.empty());
+  CHECK(audit.played->tally.moves == 4);
+  CHECK_FALSE(audit.played->violation);
+  CHECK_FALSE(audit.played->played_on);
+  CHECK(draw(*audit.position) == drawn("X.. .O. ..."));
+  auto larger = record_of("..... ..... ..... ..... .....", "Bee");
+  CHECK(draw(*auditor.run(larger).position) == drawn("..... ..... ..... ..... ....X"));
+}
+
+TEST_CASE("an empty record is audited without a finding") {
+  auto record = record_of(empty3, "");
+  Auditor auditor;
+  const auto audit = auditor.run(record);
+  CHECK(record.findings.empty());
+  CHECK(audit.verdict.kind == Verdict::Kind::unfinished);
+  CHECK(audit.ending == Ending::record_ends);
+}
+
+TEST_CASE("every code has its entry in the catalogue, with an identifier of its own") {
+  std::set<std::string_view> ids, names;
+  for (int i = 0; i < code_count; ++i) {
+    const auto& entry = reports::entry(static_cast<Code>(i));
+    CHECK(entry.code == static_cast<Code>(i));
+    ids.insert(entry.id);
+    names.insert(entry.name);
+  }
+  CHECK(ids.size() == code_count);
+  CHECK(names.size() == code_count);
+}
