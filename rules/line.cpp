@@ -1,6 +1,7 @@
 #include "rules/line.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sgfaudit::rules {
 
@@ -199,12 +200,15 @@ void Line::finish_setup() {
   setup_pending_ = false;
   report_changes();
   board_.finish_setup();
+  const bool told = state_.told_without_liberty;  // by an earlier setup: they may be the same
   for (int y = 0; y < board_.height(); ++y) {
     for (int x = 0; x < board_.width(); ++x) {
       const Point p = board_.at(x, y);
       if (board_.is_empty(p) || board_.string_of(p) != p || board_.liberty_contacts(p) != 0) {
         continue;
       }
+      if (told) continue;
+      state_.told_without_liberty = true;
       Finding f = finding(Code::stones_without_liberty,
                           {record_->offset, 0, Kind::add, board_.color(p),
                            static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
@@ -222,7 +226,19 @@ void Line::finish_setup() {
 void Line::report_changes() {
   if (changes_.empty()) return;
   const bool stopped = state_.passes >= 2;
-  if (!stopped) {
+  // What a point was before the first change of it counts, and what it is now.
+  std::stable_sort(changes_.begin(), changes_.end(), [](const Change& a, const Change& b) {
+    return std::pair(a.action.y, a.action.x) < std::pair(b.action.y, b.action.x);
+  });
+  const auto same_point = [](const Change& a, const Change& b) {
+    return a.action.x == b.action.x && a.action.y == b.action.y;
+  };
+  changes_.erase(std::unique(changes_.begin(), changes_.end(), same_point), changes_.end());
+  for (Change& change : changes_) {
+    change.action.color = board_.color(board_.at(change.action.x, change.action.y));
+  }
+  std::erase_if(changes_, [](const Change& c) { return c.before == c.action.color; });
+  if (!stopped && !changes_.empty()) {
     const Change* removed = nullptr;
     const Change* added = nullptr;
     for (const Change& change : changes_) {

@@ -47,6 +47,7 @@ class Line {
     bool bad_run = false;     ///< the last move was on an occupied point or off the board ...
     Code bad_code{};          ///< ... and this is the finding of the first such move in succession
     bool double_run = false;  ///< the last move was one too many of its player
+    bool told_without_liberty = false;  ///< setup has left stones without a liberty
     bool captured = false;    ///< nothing can repeat before the first capture
     std::uint32_t stopped = 0;         ///< the pass after which the game stopped, or 0
     std::uint32_t repeated_until = 0;  ///< the last move that repeated a position

@@ -203,6 +203,7 @@ TEST_CASE("a stone that setup moves in mid-game is told once (13.2)") {
 }
 
 TEST_CASE("a stone that setup removes or places in mid-game is told, with what happened") {
+  CHECK(found(empty3, "Baa Wbb -aa,+Baa Bcc").empty());
   const Audited removed(empty3, "Baa Wbb -bb Bcc");
   CHECK(removed.findings() == "stone-moved 2 W");
   CHECK(removed.record.findings[0].detail == "removed");

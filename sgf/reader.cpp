@@ -110,11 +110,14 @@ void GameReader::skip_value() {
 // An extra `)`, or text between games: one finding of the latter, however windows cut it.
 void GameReader::outside(const Event& event) {
   Finding finding;
+  if (event.kind == Event::Kind::extra_close && outside_told_) {  // of a text in prose
+    if (outside_text_.size() < detail_bytes) outside_text_.push_back(')');
+    return;
+  }
   if (event.kind == Event::Kind::extra_close) {
     finding.code = Code::unexpected_close;
     finding.offset = base_ + event.begin;
     outside_findings_.add(std::move(finding));
-    if (outside_told_ && outside_text_.size() < detail_bytes) outside_text_.push_back(')');
     return;
   }
   for (auto i = event.begin; i < event.end && outside_text_.size() < detail_bytes; ++i) {

@@ -153,7 +153,7 @@ void RecordBuilder::territory(Color color, std::string_view text, std::uint64_t 
 void RecordBuilder::value(Name name, bool first, std::string_view text, std::uint64_t offset) {
   using Kind = Action::Kind;
   const auto keep = [&](RawValue& fact) {
-    if (first && !fact.present) fact = {text, offset, true};
+    if (main_line_ && first && !fact.present) fact = {text, offset, true};
   };
   switch (name) {
     case "B"_name: return move(Color::black, text, offset);
