@@ -125,7 +125,7 @@ TEST_CASE("an input without a game has what stands in it as trailing findings") 
   REQUIRE(input.trailing.size() == 1);
   CHECK(input.trailing[0].code == Code::text_outside_game);
   CHECK(input.trailing[0].offset == 2);
-  CHECK(input.trailing[0].detail == "no game )");
+  CHECK(input.trailing[0].detail == "no game");
   CHECK(read_all("").trailing.empty());
 }
 
