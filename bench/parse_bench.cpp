@@ -1,7 +1,5 @@
 // Parsing alone: the X3 grammar against a scanner written by hand that fills the same tape, and
 // against memchr. parse_bench [FOLDER]
-#include <time.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -10,6 +8,8 @@
 #include <limits>
 #include <string>
 #include <vector>
+
+#include <time.h>
 
 #include "bench/hand_scanner.hpp"
 #include "bench/records.hpp"

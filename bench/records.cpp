@@ -1,7 +1,5 @@
 #include "bench/records.hpp"
 
-#include <stdlib.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +8,8 @@
 #include <random>
 #include <stdexcept>
 #include <utility>
+
+#include <stdlib.h>
 
 #include "rules/board.hpp"
 

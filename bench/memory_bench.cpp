@@ -1,0 +1,90 @@
+// Peak resident memory of `sgfaudit check`: over a folder, and over one large collection as a file
+// and through a pipe. memory_bench [--size MIB] [--program FILE] [FOLDER]
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+
+#include "bench/child.hpp"
+#include "bench/records.hpp"
+
+namespace sgfaudit::bench {
+namespace {
+
+void write_all(int descriptor, const std::string& bytes) {
+  for (std::size_t done = 0; done < bytes.size();) {
+    const ssize_t size = ::write(descriptor, bytes.data() + done, bytes.size() - done);
+    if (size < 0) throw std::runtime_error("the program stopped reading");
+    done += static_cast<std::size_t>(size);
+  }
+}
+
+void report(const char* what, const Cost& cost, double target) {
+  std::printf("%-28s %7.1f MiB (target: at most %.0f, %s), %.2f s\n", what, cost.megabytes, target,
+              cost.megabytes <= target ? "met" : "missed", cost.wall);
+}
+
+void measure(std::size_t mebibytes, const std::string& program, const std::string& given) {
+  const auto check = [&](const std::string& path) {
+    return std::vector<std::string>{program, "check",  "--format", "ndjson", "--fail-on",
+                                    "never", "--jobs", "2",        path};
+  };
+  {
+    const Folder folder = choose_folder(given);
+    report("folder", run_child(check(folder.path().string())), 64);
+  }
+
+  std::string games;
+  for (std::uint32_t i = 0; games.size() < 1 << 20; ++i) games += random_game(i);
+  const std::size_t repeats = (mebibytes << 20) / games.size() + 1;
+  std::printf("collection: %zu MiB\n", mebibytes);
+  const Folder folder = Folder::temporary();
+  const auto path = folder.path() / "collection.sgf";
+  {
+    std::ofstream file(path, std::ios::binary);
+    for (std::size_t i = 0; i < repeats; ++i) file << games;
+    file.flush();
+    if (!file) throw std::runtime_error("cannot write " + path.string());
+  }
+  report("collection, a file", run_child(check(path.string())), 96);
+  const auto feed = [&](int descriptor) {
+    for (std::size_t i = 0; i < repeats; ++i) write_all(descriptor, games);
+  };
+  report("collection, through a pipe", run_child(check("-"), feed), 96);
+}
+
+int run(const std::vector<std::string>& arguments) {
+  std::size_t mebibytes = 1024;
+  std::string program, folder;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool option = arguments[i] == "--size" || arguments[i] == "--program";
+    if (!option) {
+      folder = arguments[i];
+    } else if (i + 1 == arguments.size()) {
+      throw std::runtime_error("missing after " + arguments[i]);
+    } else if (arguments[i] == "--size") {
+      mebibytes = std::stoul(arguments[++i]);
+    } else {
+      program = arguments[++i];
+    }
+  }
+  measure(mebibytes, find_program(program), folder);
+  return 0;
+}
+
+}  // namespace
+}  // namespace sgfaudit::bench
+
+int main(int argc, char** argv) {
+  try {
+    return sgfaudit::bench::run({argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "memory_bench: %s\n", error.what());
+    return 2;
+  }
+}
