@@ -1,10 +1,10 @@
 // The program as scripts use it: inputs, outputs, exit statuses.
-#include <sys/stat.h>
-#include <unistd.h>
+#include <filesystem>
 
 #include <catch2/catch.hpp>
-#include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "testdata/program.hpp"
 
@@ -48,8 +48,8 @@ TEST_CASE("the exit status follows --fail-on") {
 TEST_CASE("wrong usage is one sentence and status 2") {
   for (const char* arguments :
        {"", "check", "check --no-such-option x", "check --format pdf x", "check --select X9 x",
-        "check --rules nobody x", "check --fail-on often x", "check --jobs -1 x", "check --shard 3/2 x",
-        "show", "explain", "explain J999", "nonsense"}) {
+        "check --rules nobody x", "check --fail-on often x", "check --jobs -1 x",
+        "check --shard 3/2 x", "show", "explain", "explain J999", "nonsense"}) {
     INFO(arguments);
     const auto ran = run_program(std::string(arguments) + " 2>&1");
     CHECK(ran.status == 2);
@@ -95,8 +95,7 @@ TEST_CASE("records come from standard input and from lists of paths") {
   CHECK(report_of("- < " + one).at("games").at(0).at("path") == "-");
   const auto list = folder.write("list", one + "\n\n" + two + "\n");
   CHECK(paths_of(report_of("--files-from " + list)) == std::vector<std::string>{one, two, two});
-  CHECK(paths_of(report_of("--files-from - < " + list)) ==
-        std::vector<std::string>{one, two, two});
+  CHECK(paths_of(report_of("--files-from - < " + list)) == std::vector<std::string>{one, two, two});
   const auto nul = folder.write("nul", two + std::string(1, '\0') + one);
   CHECK(paths_of(report_of("-0 --files-from " + nul)) == std::vector<std::string>{two, two, one});
   CHECK(run_program("check --files-from /no/such/list").status == 2);
@@ -173,9 +172,12 @@ TEST_CASE("an endless pipe is reported while it is read") {
   const auto out = folder / "out";
   const auto ran = run_program(
       "codes > /dev/null; { printf '(;B[aa])(;B[bb])'; i=0; "
-      "while ! grep -q '\"game\":1' " + out + " 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; "
+      "while ! grep -q '\"game\":1' " +
+      out +
+      " 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; "
       "i=$((i+1)); done; [ $i -lt 50 ] && printf '(;B[cc])'; } | " SGFAUDIT_PROGRAM
-      " check --format ndjson - > " + out + "; grep -c '\"type\":\"game\"' " + out);
+      " check --format ndjson - > " +
+      out + "; grep -c '\"type\":\"game\"' " + out);
   CHECK(ran.out == "3\n");
 }
 

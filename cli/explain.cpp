@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iostream>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/show.hpp"

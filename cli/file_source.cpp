@@ -1,10 +1,10 @@
 #include "cli/file_source.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace sgfaudit::cli {
 

@@ -1,13 +1,13 @@
 #include "cli/inputs.hpp"
 
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
 
 namespace sgfaudit::cli {
 
@@ -16,7 +16,8 @@ namespace {
 bool has_sgf_ending(const std::string& name) {
   if (name.size() < 4) return false;
   const char* end = name.data() + name.size() - 4;
-  return end[0] == '.' && (end[1] | 0x20) == 's' && (end[2] | 0x20) == 'g' && (end[3] | 0x20) == 'f';
+  return end[0] == '.' && (end[1] | 0x20) == 's' && (end[2] | 0x20) == 'g' &&
+         (end[3] | 0x20) == 'f';
 }
 
 std::string cannot(const char* what, int error) {

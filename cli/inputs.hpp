@@ -1,11 +1,11 @@
 // Finds the records: files, folders, standard input, lists of paths.
 #pragma once
 
-#include <sys/types.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include <sys/types.h>
 
 #include "cli/options.hpp"
 
@@ -13,13 +13,13 @@ namespace sgfaudit::cli {
 
 /// Something to read, or the reason why it cannot be.
 struct Input {
-  std::string path;   ///< as it is reported; `-` is standard input
+  std::string path;  ///< as it is reported; `-` is standard input
   bool regular = false;
   std::string error;  ///< not empty: what is wrong with it
 };
 
-/// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names of
-/// the folders on the way to the current file, never those of the whole archive.
+/// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names
+/// of the folders on the way to the current file, never those of the whole archive.
 class Inputs {
  public:
   explicit Inputs(const Options& options);
@@ -36,7 +36,7 @@ class Inputs {
     unsigned char type;
   };
   struct Folder {
-    std::string path;  // with `/` at the end
+    std::string path;            // with `/` at the end
     std::vector<Entry> entries;  // in reverse order: the next one is at the back
     dev_t device;
     ino_t inode;

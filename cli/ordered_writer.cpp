@@ -6,7 +6,9 @@ namespace sgfaudit::cli {
 
 OrderedWriter::OrderedWriter(std::vector<Destination>& destinations,
                              std::vector<std::string> separators, std::size_t most_waiting)
-    : destinations_(destinations), separators_(std::move(separators)), most_waiting_(most_waiting) {}
+    : destinations_(destinations),
+      separators_(std::move(separators)),
+      most_waiting_(most_waiting) {}
 
 void OrderedWriter::write(Part& part) {
   for (std::size_t i = 0; i < destinations_.size(); ++i) {
@@ -48,9 +50,8 @@ void OrderedWriter::finish(std::uint64_t number, Part& part) {
 
 bool OrderedWriter::stopped() const {
   const std::lock_guard lock(mutex_);
-  return std::all_of(destinations_.begin(), destinations_.end(), [](const Destination& d) {
-    return d.closed_pipe() || !d.error().empty();
-  });
+  return std::all_of(destinations_.begin(), destinations_.end(),
+                     [](const Destination& d) { return d.closed_pipe() || !d.error().empty(); });
 }
 
 }  // namespace sgfaudit::cli

@@ -1,9 +1,9 @@
 #include "cli/progress.hpp"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdio>
+
+#include <unistd.h>
 
 #include "reports/text.hpp"
 

@@ -11,7 +11,8 @@ using sgfaudit::testing::TemporaryFolder;
 
 TEST_CASE("show draws the position after a move") {
   TemporaryFolder folder;
-  const auto record = folder.write("r.sgf", "(;SZ[5]PB[Ame];B[aa];W[ba];B[cc];W[ab])(;SZ[3:2];B[ca])");
+  const auto record =
+      folder.write("r.sgf", "(;SZ[5]PB[Ame];B[aa];W[ba];B[cc];W[ab])(;SZ[3:2];B[ca])");
   CHECK(run_program("show --move 3 " + record).out ==
         "Ame (black)\n"
         "after move 3, Black at C3 (cc)\n"

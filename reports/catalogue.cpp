@@ -33,11 +33,11 @@ constexpr std::array<Entry, code_count> entries{{
      "(;B[pd];W[pd])",
      "Mostly a slip of the recorder: a move was written twice, or another one was meant."},
     {Code::suicide, "J401", "suicide", "4", error, "stones are played that cannot exist",
-     "After a move no stones may be left without a liberty. Here the stone takes nothing, and it or "
+     "After a move no stones may be left without a liberty. Here the stone takes nothing, and it "
+     "or "
      "its string has none. The replay removes these stones.",
      "(;SZ[5]AW[ba][ab];B[aa])", "Article 14 applies unless the record is wrong."},
-    {Code::ko_recapture, "J601", "ko-recapture", "6", error,
-     "a ko is retaken on the next move",
+    {Code::ko_recapture, "J601", "ko-recapture", "6", error, "a ko is retaken on the next move",
      "A player whose stone has been captured in a ko cannot recapture in that ko on the next move. "
      "He has to play elsewhere (a ko threat), or pass, first.",
      "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc];W[bb];B[cb];W[bb])",
@@ -60,7 +60,8 @@ constexpr std::array<Entry, code_count> entries{{
      "", "Compare with the recorded result: no result, or did one player give in?"},
     {Code::no_result_without_repetition, "J1202", "no-result-without-repetition", "12", info,
      "no result is recorded, but no position is repeated",
-     "The record ends as no result. Article 12 asks for a repetition of a whole-board position, and "
+     "The record ends as no result. Article 12 asks for a repetition of a whole-board position, "
+     "and "
      "the record holds none. The message counts the kos of the final position: three or more "
      "mostly mean that the record stops before the repetition.",
      "", "Look for another cause (a dispute, a game that was broken off) where there are few kos."},
@@ -74,15 +75,16 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::forfeit, "J1401", "forfeit", "14", warning,
      "an illegal move did not cost its player the game",
      "A violation causes immediate loss of the game, unless the result has been confirmed. The "
-     "recorded result gives the game to the player who made the first illegal move. By Article 10.4 "
+     "recorded result gives the game to the player who made the first illegal move. By Article "
+     "10.4 "
      "it stands.",
      "(;RE[B+R];B[pd];W[dp];B[dd];B[pp])", "The verdict of the game says what would have been."},
     {Code::text_outside_game, "S101", "text-outside-game", "FF[4] 2", info,
-     "there is text outside of the games", "Only games may stand in a file: the text is passed over.",
-     "Hello! (;B[pd])", "Nothing, unless a game was cut off there."},
-    {Code::missing_open, "S102", "missing-open", "FF[4] 2", warning,
-     "a game begins without `(`", "The `(` in front of the first node is missing; it is supplied.",
-     ";B[pd])", "Write `(;`."},
+     "there is text outside of the games",
+     "Only games may stand in a file: the text is passed over.", "Hello! (;B[pd])",
+     "Nothing, unless a game was cut off there."},
+    {Code::missing_open, "S102", "missing-open", "FF[4] 2", warning, "a game begins without `(`",
+     "The `(` in front of the first node is missing; it is supplied.", ";B[pd])", "Write `(;`."},
     {Code::unclosed_game, "S103", "unclosed-game", "FF[4] 2", warning, "a game is not closed",
      "The input ends, or another game begins, before the last `)` of this one. It is closed there.",
      "(;B[pd]", "Was the file cut off? Compare the number of moves with another source."},
@@ -91,7 +93,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::junk, "S105", "junk", "FF[4] 2", warning, "characters that have no place there",
      "Between the properties stands something that is neither a property nor structure. It is "
      "passed over.",
-     "(;B[pd]%%;W[dp])", "Look whether a value was closed too early: a `]` in a text needs a `\\`."},
+     "(;B[pd]%%;W[dp])",
+     "Look whether a value was closed too early: a `]` in a text needs a `\\`."},
     {Code::value_without_property, "S106", "value-without-property", "FF[4] 2", warning,
      "a value without a property", "A `[...]` stands where no property name is before it.",
      "(;[pd])", "Supply the name, or remove the value."},
@@ -102,7 +105,8 @@ constexpr std::array<Entry, code_count> entries{{
      "a value is not closed", "The input ends within a value.", "(;B[pd]C[hello",
      "Was the file cut off? What follows the `[` may hold moves."},
     {Code::value_too_long, "S109", "value-too-long", "", warning, "a value is longer than 1 MiB",
-     "The value is cut; what follows it is read.", "", "Is there a picture or a program in the file?"},
+     "The value is cut; what follows it is read.", "",
+     "Is there a picture or a program in the file?"},
     {Code::missing_node, "S110", "missing-node", "FF[4] 2", warning,
      "a property stands directly behind `(`", "The `;` in front of it is missing; it is supplied.",
      "(B[pd])", "Write `(;`."},
@@ -116,7 +120,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::bad_number, "S203", "bad-number", "FF[4] 3", warning, "a value is no number",
      "KM is a number of points and HA a number of stones.", "(;KM[six])", "Correct the value."},
     {Code::other_game, "S204", "other-game", "FF[4] GM", info, "the game is not Go",
-     "GM names another game (Go is 1). The record is read, but not judged.", "(;GM[2])", "Nothing."},
+     "GM names another game (Go is 1). The record is read, but not judged.", "(;GM[2])",
+     "Nothing."},
     {Code::too_many_moves, "S205", "too-many-moves", "", warning,
      "the game has more than 1,000,000 moves and stones", "What is beyond is not audited.", "",
      "This is no record of a game."},
@@ -126,7 +131,8 @@ constexpr std::array<Entry, code_count> entries{{
      "(;B[pd]AW[dp])", "Put the setup into a node of its own."},
     {Code::result_unreadable, "R101", "result-unreadable", "FF[4] RE", info,
      "the result cannot be read",
-     "RE is `B+3.5`, `W+R`, `B+T`, `W+F`, `Draw`, `Void`, `?` and the like. It is reported as it is.",
+     "RE is `B+3.5`, `W+R`, `B+T`, `W+F`, `Draw`, `Void`, `?` and the like. It is reported as it "
+     "is.",
      "(;RE[Black wins])", "Correct RE where the result is known."},
     {Code::loser_moved_last, "R102", "loser-moved-last", "11", info,
      "the player who lost by resignation or time has moved last",
@@ -150,7 +156,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::handicap_first_move, "R202", "handicap-first-move", "FF[4] HA", warning,
      "Black moves first although he has handicap stones", "With a handicap White plays first.",
      "(;HA[2]AB[dd][pp];B[pd])", "Is White's first move missing?"},
-    {Code::setup_off_board, "R301", "setup-off-board", "3", error, "a stone is placed off the board",
+    {Code::setup_off_board, "R301", "setup-off-board", "3", error,
+     "a stone is placed off the board",
      "AB, AW or AE names a point that does not exist on a board of this size.", "(;SZ[9]AB[pd])",
      "Check SZ and the point."},
     {Code::stones_without_liberty, "R302", "stones-without-liberty", "4", warning,

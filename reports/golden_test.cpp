@@ -1,10 +1,11 @@
 // The records in testdata and what must be said of them.
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <vector>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include "testdata/program.hpp"
 
@@ -69,7 +70,8 @@ TEST_CASE("the signature of all reports of testdata is the recorded one") {
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
   };
   for (const auto& path : records()) {
-    for (const char* options : {"--format ndjson", "--format ndjson --variations", "--format text"}) {
+    for (const char* options :
+         {"--format ndjson", "--format ndjson --variations", "--format text"}) {
       add(run_program("check " + std::string(options) + " - < '" + path.string() + "'").out);
     }
   }

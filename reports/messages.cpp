@@ -21,8 +21,8 @@ std::string ko_points(const Finding& f, int height) {
     const auto at = [&](char c) {
       return static_cast<std::uint8_t>(c >= 'a' ? c - 'a' : c - 'A' + 26);
     };
-    points += (points.empty() ? " (" : ", ") +
-              spoken_point(at(f.detail[i]), at(f.detail[i + 1]), height);
+    points +=
+        (points.empty() ? " (" : ", ") + spoken_point(at(f.detail[i]), at(f.detail[i + 1]), height);
   }
   return points.empty() ? points : points + ")";
 }
@@ -42,36 +42,36 @@ std::string sentence(const Finding& f, int height) {
       return who + " plays first (" + point + "), but it is for " + other + " to begin";
     case Code::off_board:
       return at + " is not on the board" +
-             (f.count > 1 ? "; neither are the " + plural(f.count - 1, "move", "moves") + " behind it"
-                          : "");
+             (f.count > 1
+                  ? "; neither are the " + plural(f.count - 1, "move", "moves") + " behind it"
+                  : "");
     case Code::occupied_point:
       return at + " is played where a stone stands" +
-             (f.count > 1
-                  ? "; so " + std::string(f.count == 2 ? "is" : "are") + " the next " +
-                        (f.count == 2 ? std::string("move")
-                                      : std::to_string(f.count - 1) + " moves")
-                  : "");
+             (f.count > 1 ? "; so " + std::string(f.count == 2 ? "is" : "are") + " the next " +
+                                (f.count == 2 ? std::string("move")
+                                              : std::to_string(f.count - 1) + " moves")
+                          : "");
     case Code::suicide:
       return at + " leaves " + (f.count == 1 ? "itself" : std::to_string(f.count) + " own stones") +
              " without a liberty";
     case Code::ko_recapture: return at + " retakes the ko at once, without a move elsewhere";
     case Code::play_after_stop:
-      return at + " is played after both players have passed (move " + std::to_string(f.other) + ")";
+      return at + " is played after both players have passed (move " + std::to_string(f.other) +
+             ")";
     case Code::resumption:
       return "play is resumed with " + at + " after both players have passed (move " +
              std::to_string(f.other) + ")";
     case Code::whole_board_repetition:
-      return "after " + at + " the board is as it was after move " + std::to_string(f.other) + " (" +
-             f.detail + ", period " + std::to_string(f.count) + ")";
+      return "after " + at + " the board is as it was after move " + std::to_string(f.other) +
+             " (" + f.detail + ", period " + std::to_string(f.count) + ")";
     case Code::no_result_without_repetition:
       return "no result is recorded, but no position is repeated; the final position holds " +
              (f.count == 0 ? std::string("no ko") : plural(f.count, "ko", "kos")) +
              ko_points(f, height) +
              (f.count >= 3 ? ", enough for a repetition" : ", too few for a triple ko");
     case Code::stone_moved:
-      return (f.detail == "placed"
-                  ? "a " + who + " stone is placed at " + point
-                  : "the " + who + " stone at " + point + " is " + f.detail) +
+      return (f.detail == "placed" ? "a " + who + " stone is placed at " + point
+                                   : "the " + who + " stone at " + point + " is " + f.detail) +
              " by setup after move " + std::to_string(f.move) +
              (f.count > 2 || (f.count == 2 && f.detail != "moved")
                   ? " (" + std::to_string(f.count) + " points change)"
@@ -94,7 +94,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::bad_size: return "not a size of a board, 19x19 is assumed" + quoted(f);
     case Code::bad_number: return "not a number" + quoted(f);
     case Code::other_game: return "the game is not Go, GM is " + clean_text(f.detail);
-    case Code::too_many_moves: return "more than 1,000,000 moves and stones; the rest is not audited";
+    case Code::too_many_moves:
+      return "more than 1,000,000 moves and stones; the rest is not audited";
     case Code::move_in_setup_node: return "setup stands in the same node as a move";
     case Code::result_unreadable: return "the result cannot be read" + quoted(f);
     case Code::loser_moved_last:

@@ -23,7 +23,8 @@ constexpr std::size_t keyed_points =
 constexpr auto keys = [] {
   std::array<std::array<std::uint64_t, keyed_points>, 2> table{};
   for (std::size_t c = 0; c < 2; ++c) {
-    for (std::size_t p = 0; p < keyed_points; ++p) table[c][p] = random_number(c * keyed_points + p);
+    for (std::size_t p = 0; p < keyed_points; ++p)
+      table[c][p] = random_number(c * keyed_points + p);
   }
   return table;
 }();

@@ -40,17 +40,17 @@ class Board {
   Color color(Point p) const { return static_cast<Color>(color_[p]); }
   bool is_empty(Point p) const { return color_[p] == 0; }
   std::array<Point, 4> neighbours(Point p) const {
-    return {static_cast<Point>(p - stride_), static_cast<Point>(p - 1),
-            static_cast<Point>(p + 1), static_cast<Point>(p + stride_)};
+    return {static_cast<Point>(p - stride_), static_cast<Point>(p - 1), static_cast<Point>(p + 1),
+            static_cast<Point>(p + stride_)};
   }
   /// A point beyond the edge; it has no colour and is not empty.
   bool is_border(Point p) const { return color_[p] == border; }
 
   /// What a play did.
   struct Captures {
-    std::uint32_t stones = 0;     ///< prisoners taken (Article 5)
-    Point last = no_point;        ///< a point that was captured: the only one where `stones` is 1
-    std::uint32_t suicide = 0;    ///< own stones removed, because they could not exist (Article 4)
+    std::uint32_t stones = 0;   ///< prisoners taken (Article 5)
+    Point last = no_point;      ///< a point that was captured: the only one where `stones` is 1
+    std::uint32_t suicide = 0;  ///< own stones removed, because they could not exist (Article 4)
   };
 
   /// Put a stone of `c` on the empty point `p` and remove what has no liberty left: first the

@@ -250,8 +250,8 @@ void Line::report_changes() {
     f.color = removed ? first.before : first.action.color;
     f.count = static_cast<std::uint32_t>(changes_.size());
     f.detail = removed && added && removed->before == added->action.color ? "moved"
-               : removed                                                    ? "removed"
-                                                                            : "placed";
+               : removed                                                  ? "removed"
+                                                                          : "placed";
     findings_->add(std::move(f));
   }
   changes_.clear();

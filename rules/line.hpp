@@ -23,7 +23,7 @@ struct Tally {
   std::uint32_t prisoners_of_white = 0;
   std::uint32_t setup_black = 0;  ///< stones placed before the first move
   std::uint32_t setup_white = 0;
-  std::uint32_t leading_black = 0;       ///< moves that Black made before White's first
+  std::uint32_t leading_black = 0;  ///< moves that Black made before White's first
   Color first_mover = Color::empty;
   Color last_mover = Color::empty;  ///< of the last move, pass or play
   Color to_play = Color::empty;     ///< PL before the first move
@@ -48,10 +48,10 @@ class Line {
     Code bad_code{};          ///< ... and this is the finding of the first such move in succession
     bool double_run = false;  ///< the last move was one too many of its player
     bool told_without_liberty = false;  ///< setup has left stones without a liberty
-    bool captured = false;    ///< nothing can repeat before the first capture
-    std::uint32_t stopped = 0;         ///< the pass after which the game stopped, or 0
-    std::uint32_t repeated_until = 0;  ///< the last move that repeated a position
-    std::uint32_t oldest = 0;          ///< positions of the history up to this one: other setup
+    bool captured = false;              ///< nothing can repeat before the first capture
+    std::uint32_t stopped = 0;          ///< the pass after which the game stopped, or 0
+    std::uint32_t repeated_until = 0;   ///< the last move that repeated a position
+    std::uint32_t oldest = 0;           ///< positions of the history up to this one: other setup
     std::uint32_t analyses = 0;  ///< of repetitions: a hostile record could ask for very many
     std::size_t positions = 0;   ///< of the history
   };

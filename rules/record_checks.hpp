@@ -8,8 +8,8 @@
 
 namespace sgfaudit::rules {
 
-/// Add what does not fit: the first player (Article 2), play after the stop and resumption (9.3), no
-/// result without a repetition (12), a result that the moves contradict (14), the loser by
+/// Add what does not fit: the first player (Article 2), play after the stop and resumption (9.3),
+/// no result without a repetition (12), a result that the moves contradict (14), the loser by
 /// resignation or time as the last to move, the margin against komi, handicap against stones.
 /// `position` is the final position of the main line.
 void check_record(const sgf::GameRecord& record, const Played& played, const Board& position,

@@ -52,17 +52,18 @@ class PositionHistory {
 
 /// A position that stood twice.
 struct Repetition {
-  std::uint32_t first = 0;  ///< it stands after this move (0: at the start) ...
-  std::uint32_t again = 0;  ///< ... and again after this one
-  std::uint32_t last = 0;   ///< the last move of the same fight that repeats a position
-  std::uint32_t period = 0; ///< `again - first`, in moves
-  std::uint32_t kos = 0;    ///< different kos taken in the fight
-  std::string kind;         ///< `triple-ko`, `quadruple-ko`, `eternal-life` ...
+  std::uint32_t first = 0;   ///< it stands after this move (0: at the start) ...
+  std::uint32_t again = 0;   ///< ... and again after this one
+  std::uint32_t last = 0;    ///< the last move of the same fight that repeats a position
+  std::uint32_t period = 0;  ///< `again - first`, in moves
+  std::uint32_t kos = 0;     ///< different kos taken in the fight
+  std::string kind;          ///< `triple-ko`, `quadruple-ko`, `eternal-life` ...
 };
 
 /// Replay `line` (moves and setup of one line of play, from the start) up to move
 /// `repetition.last` and fill in `period`, `kos` and `kind`. Returns false where there is no
-/// repetition after all: with at most two plays in between it is a ko that was taken back, or passes.
+/// repetition after all: with at most two plays in between it is a ko that was taken back, or
+/// passes.
 ///
 /// Kinds, by what the plays of the cycle capture:
 /// - only single stones in kos: triple-ko, quadruple-ko, quintuple-ko, sextuple-ko, N-fold-ko;

@@ -12,7 +12,7 @@ namespace sgfaudit::rules {
 /// What the main line of a record came to.
 struct Played {
   Tally tally;
-  std::uint32_t stopped = 0;         ///< the pass after which the game stopped last, or 0
+  std::uint32_t stopped = 0;  ///< the pass after which the game stopped last, or 0
   bool ends_with_two_passes = false;
   std::optional<Finding> violation;  ///< the first one for which Article 14 forfeits the game
   std::optional<Repetition> repetition;
@@ -48,8 +48,8 @@ class Replay {
   Played played_;
   bool in_main_line_ = true;
   std::uint32_t variations_ = 0;
-  std::optional<Board> main_position_;  // only where variations follow
-  std::vector<sgf::Action> path_;       // the line so far, only where there are variations
+  std::optional<Board> main_position_;   // only where variations follow
+  std::vector<sgf::Action> path_;        // the line so far, only where there are variations
   std::vector<std::uint32_t> branches_;  // length of the path where each open variation began
   std::vector<Checkpoint> checkpoints_;
   std::size_t spacing_ = 1;  // branches from one checkpoint to the next

@@ -66,8 +66,8 @@ Verdict verdict_of(const sgf::GameRecord& record, const Played& played, const Ru
       break;
     case Result::Kind::none:
     case Result::Kind::unknown:
-      verdict.kind = played.ends_with_two_passes ? Verdict::Kind::as_recorded
-                                                 : Verdict::Kind::unfinished;
+      verdict.kind =
+          played.ends_with_two_passes ? Verdict::Kind::as_recorded : Verdict::Kind::unfinished;
       break;
     case Result::Kind::unfinished: verdict.kind = Verdict::Kind::unfinished; break;
     default:

@@ -28,12 +28,12 @@ Ending ending_of(const sgf::GameRecord& record, const Played& played);
 struct Verdict {
   enum class Kind : std::uint8_t {
     as_recorded,
-    forfeit,       ///< Article 14, because of the move `move`
-    no_result,     ///< Article 12
-    both_lose,     ///< Article 13
+    forfeit,    ///< Article 14, because of the move `move`
+    no_result,  ///< Article 12
+    both_lose,  ///< Article 13
     score_differs,
     unfinished,
-    unreadable     ///< not a game of go, or nothing that could be read
+    unreadable  ///< not a game of go, or nothing that could be read
   };
   Kind kind = Kind::as_recorded;
   Color winner = Color::empty;

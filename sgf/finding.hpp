@@ -68,18 +68,18 @@ struct Finding {
   static constexpr std::uint8_t no_point = 255;
 
   Code code{};
-  Color color = Color::empty;   ///< the player concerned
-  std::uint8_t x = no_point;    ///< column of the point, from 0 at the left
-  std::uint8_t y = no_point;    ///< row of the point, from 0 at the top
-  std::uint32_t move = 0;       ///< number of the move along the audited line, from 1
-  std::uint32_t other = 0;      ///< a second move number: the first of a repetition, the last stone
-  std::uint32_t count = 0;      ///< how many: stones, moves of a run, equal problems
+  Color color = Color::empty;  ///< the player concerned
+  std::uint8_t x = no_point;   ///< column of the point, from 0 at the left
+  std::uint8_t y = no_point;   ///< row of the point, from 0 at the top
+  std::uint32_t move = 0;      ///< number of the move along the audited line, from 1
+  std::uint32_t other = 0;     ///< a second move number: the first of a repetition, the last stone
+  std::uint32_t count = 0;     ///< how many: stones, moves of a run, equal problems
   std::uint32_t suppressed = 0;  ///< further findings of this code in the game, not listed
-  std::uint32_t variation = 0;  ///< number of the variation in file order, 0 for the main line
-  std::uint64_t offset = 0;     ///< bytes from the start of the input
-  std::uint32_t line = 0;       ///< from 1; 0 where it was not computed
-  std::uint32_t column = 0;     ///< in bytes, from 1
-  std::string detail;           ///< what cannot be said in numbers, as raw bytes of the record
+  std::uint32_t variation = 0;   ///< number of the variation in file order, 0 for the main line
+  std::uint64_t offset = 0;      ///< bytes from the start of the input
+  std::uint32_t line = 0;        ///< from 1; 0 where it was not computed
+  std::uint32_t column = 0;      ///< in bytes, from 1
+  std::string detail;            ///< what cannot be said in numbers, as raw bytes of the record
 
   bool operator==(const Finding&) const = default;
 };

@@ -32,8 +32,8 @@ class LineIndex {
  private:
   void choose_line_end(std::string_view bytes, std::uint64_t base);
 
-  char line_end_ = '\0';     // not known yet
-  bool waiting_cr_ = false;  // the last byte that was passed is the first CR of the input
+  char line_end_ = '\0';               // not known yet
+  bool waiting_cr_ = false;            // the last byte that was passed is the first CR of the input
   std::vector<std::uint64_t> starts_;  // of lines, the first of them number `first_line_`
   std::uint32_t first_line_ = 1;
   std::uint32_t base_line_ = 1;        // number of the line at the start of the window

@@ -47,9 +47,9 @@ class GameReader {
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> window_;
   std::size_t capacity_;
-  std::size_t size_ = 0;        // bytes in the window
-  std::size_t used_ = 0;        // ... of which the parser has used so many
-  std::uint64_t base_ = 0;      // offset of the window in the input
+  std::size_t size_ = 0;    // bytes in the window
+  std::size_t used_ = 0;    // ... of which the parser has used so many
+  std::uint64_t base_ = 0;  // offset of the window in the input
   bool last_chunk_ = false;
   bool skipping_value_ = false;  // the rest of a value that was cut is still to come
   bool escaped_ = false;

@@ -15,8 +15,8 @@ Finding problem(Code code, std::uint64_t offset, std::string_view text = {}) {
 }
 
 std::array<RawValue*, 11> texts(GameRecord& r) {
-  return {&r.black,  &r.white,         &r.event,     &r.date, &r.komi_text, &r.handicap_text,
-          &r.rules,  &r.result_text,   &r.size_text, &r.charset, &r.game_text};
+  return {&r.black, &r.white,       &r.event,     &r.date,    &r.komi_text, &r.handicap_text,
+          &r.rules, &r.result_text, &r.size_text, &r.charset, &r.game_text};
 }
 
 }  // namespace
@@ -49,13 +49,21 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   setup_node_ = move_node_ = territory_node_ = 0;
 }
 
-void RecordBuilder::push(Action action) {
-  if (record_->actions.size() >= GameRecord::max_actions) {
-    if (!full_) findings_.add(problem(Code::too_many_moves, action.offset));
-    full_ = true;
-    return;
-  }
-  record_->actions.push_back(action);
+// Built in place: a copy would wait for the stores of its parts.
+inline void RecordBuilder::push(std::uint64_t offset, Action::Kind kind, Color color, Point point) {
+  if (record_->actions.size() >= GameRecord::max_actions) return too_many(offset);
+  Action& action = record_->actions.emplace_back();
+  action.offset = offset;
+  action.node = record_->nodes;
+  action.kind = kind;
+  action.color = color;
+  action.x = point.x;
+  action.y = point.y;
+}
+
+void RecordBuilder::too_many(std::uint64_t offset) {
+  if (!full_) findings_.add(problem(Code::too_many_moves, offset));
+  full_ = true;
 }
 
 void RecordBuilder::node() {
@@ -65,7 +73,7 @@ void RecordBuilder::node() {
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
   if (++depth_ > 1 && variations_) {
-    push({base + event.begin, record_->nodes, Action::Kind::open_branch, Color::empty, 0, 0});
+    push(base + event.begin, Action::Kind::open_branch, Color::empty);
   }
   ++empty_;
 }
@@ -83,24 +91,24 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
   if (empty && !actions.empty() && actions.back().kind == Action::Kind::open_branch) {
     actions.pop_back();
   } else {
-    push({base + event.begin, record_->nodes, Action::Kind::close_branch, Color::empty, 0, 0});
+    push(base + event.begin, Action::Kind::close_branch, Color::empty);
   }
 }
 
-void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
-  Action action{offset, record_->nodes, Action::Kind::play, color, 0, 0};
-  if (const auto point = parse_point(text)) {
-    action.x = point->x;
-    action.y = point->y;
-    tt_seen_ = tt_seen_ || (point->x == 19 && point->y == 19);
-  } else if (trimmed(text).empty()) {
-    action.kind = Action::Kind::pass;
-  } else {
-    action.kind = Action::Kind::unreadable;
-    findings_.add(problem(Code::bad_point, offset, text));
-  }
+inline void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
   move_node_ = record_->nodes;
-  push(action);
+  if (const auto point = parse_point(text)) {
+    if (point->x == 19 && point->y == 19) tt_seen_ = true;
+    push(offset, Action::Kind::play, color, *point);
+  } else {
+    move_without_point(color, text, offset);
+  }
+}
+
+void RecordBuilder::move_without_point(Color color, std::string_view text, std::uint64_t offset) {
+  const bool pass = trimmed(text).empty();
+  if (!pass) findings_.add(problem(Code::bad_point, offset, text));
+  push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
 }
 
 void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
@@ -115,8 +123,7 @@ void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
   setup_node_ = record_->nodes;
   for (int y = points->from.y; y <= points->to.y && !full_; ++y) {
     for (int x = points->from.x; x <= points->to.x && !full_; ++x) {
-      push({offset, record_->nodes, kind, color, static_cast<std::uint8_t>(x),
-            static_cast<std::uint8_t>(y)});
+      push(offset, kind, color, {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
     }
   }
 }
@@ -127,7 +134,7 @@ void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
   const bool black = c == 'B' || c == 'b' || c == '1';
   const bool white = c == 'W' || c == 'w' || c == '2';
   if (!black && !white) return;
-  push({offset, record_->nodes, Action::Kind::to_play, black ? Color::black : Color::white, 0, 0});
+  push(offset, Action::Kind::to_play, black ? Color::black : Color::white);
 }
 
 // The players' own confirmation is the last node that has any.
@@ -156,8 +163,6 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     if (main_line_ && first && !fact.present) fact = {text, offset, true};
   };
   switch (name) {
-    case "B"_name: return move(Color::black, text, offset);
-    case "W"_name: return move(Color::white, text, offset);
     case "AB"_name: return setup(Kind::add, Color::black, text, offset);
     case "AW"_name: return setup(Kind::add, Color::white, text, offset);
     case "AE"_name: return setup(Kind::clear, Color::empty, text, offset);
@@ -193,7 +198,10 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
     switch (event.kind) {
       case Kind::value:
       case Kind::more:
-        if (main_line_ || variations_) {
+        if (!main_line_ && !variations_) break;
+        if (event.name == "B"_name || event.name == "W"_name) {  // nearly all that there is
+          move(event.name == "B"_name ? Color::black : Color::white, text(), base + event.begin);
+        } else {
           value(event.name, event.kind == Kind::value, text(), base + event.begin);
         }
         break;
@@ -248,8 +256,7 @@ void RecordBuilder::read_size() {
   const auto text = trimmed(size.text);
   const auto colon = text.find(':');
   const auto width = parse_real(text.substr(0, colon));
-  const auto height =
-      colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));
+  const auto height = colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));
   const auto fits = [](std::optional<double> n) {
     return n && *n >= 1 && *n <= GameRecord::max_size && *n == static_cast<int>(*n);
   };
@@ -277,7 +284,8 @@ void RecordBuilder::read_facts() {
   }
   if (record.handicap_text.present) {
     const auto handicap = parse_real(record.handicap_text.text);
-    if (handicap && *handicap >= 0 && *handicap <= 400 && *handicap == static_cast<int>(*handicap)) {
+    if (handicap && *handicap >= 0 && *handicap <= 400 &&
+        *handicap == static_cast<int>(*handicap)) {
       record.handicap = static_cast<int>(*handicap);
     } else if (!trimmed(record.handicap_text.text).empty()) {
       findings_.add(

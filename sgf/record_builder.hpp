@@ -38,13 +38,15 @@ class RecordBuilder {
  private:
   void value(Name name, bool first, std::string_view text, std::uint64_t offset);
   void move(Color color, std::string_view text, std::uint64_t offset);
+  void move_without_point(Color color, std::string_view text, std::uint64_t offset);
   void setup(Action::Kind kind, Color color, std::string_view text, std::uint64_t offset);
   void to_play(std::string_view text, std::uint64_t offset);
   void territory(Color color, std::string_view text, std::uint64_t offset);
   void node();
   void open(const Event& event, std::uint64_t base);
   void close(const Event& event, std::uint64_t base);
-  void push(Action action);
+  void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
+  void too_many(std::uint64_t offset);
   void end_game();
   void read_facts();
   void read_size();
@@ -53,8 +55,8 @@ class RecordBuilder {
   GameRecord* record_ = nullptr;
   FindingList findings_;
   std::uint32_t depth_ = 0;
-  bool main_line_ = true;     // until the first variation is closed
-  std::uint32_t empty_ = 0;   // variations that are open and have no node yet
+  bool main_line_ = true;    // until the first variation is closed
+  std::uint32_t empty_ = 0;  // variations that are open and have no node yet
   bool tt_seen_ = false;
   bool full_ = false;
   std::uint32_t setup_node_ = 0;  // the last node that had setup, a move, territory

@@ -16,7 +16,8 @@ class ByteSource {
     std::size_t size;  ///< bytes written to the buffer
     bool last;         ///< nothing follows (an error too ends the stream: the owner knows of it)
   };
-  /// Fill `buffer` with up to `capacity` bytes; less only at the end or where a pipe has no more yet.
+  /// Fill `buffer` with up to `capacity` bytes; less only at the end or where a pipe has no more
+  /// yet.
   virtual Chunk read(char* buffer, std::size_t capacity) = 0;
 };
 

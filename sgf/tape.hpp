@@ -7,7 +7,8 @@
 
 namespace sgfaudit::sgf {
 
-/// Names of one or two capitals are packed into a number below 702; every other name is `long_name`.
+/// Names of one or two capitals are packed into a number below 702; every other name is
+/// `long_name`.
 using Name = std::uint16_t;
 inline constexpr Name long_name = 0xFFFF;
 
@@ -41,7 +42,7 @@ struct Event {
     extra_close     ///< problem: `)` without a `(`
   };
   Kind kind;
-  Name name;  ///< of value and more
+  Name name;                 ///< of value and more
   std::uint32_t begin, end;  ///< bytes from the start of the window
 };
 

@@ -32,8 +32,8 @@ bool any_of(std::string_view text, const std::array<std::string_view, N>& words)
 std::optional<double> take_digits(std::string_view& text) {
   if (text.empty() || !(is_digit(text.front()) || text.front() == '.')) return {};
   double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number,
-                                            std::chars_format::fixed);
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
   if (error != std::errc{}) return {};
   text.remove_prefix(static_cast<std::size_t>(end - text.data()));
   return number;
@@ -114,13 +114,14 @@ Result parse_result(std::string_view value) {
   static constexpr std::array<std::string_view, 6> draws{"0", "draw", "jigo", "tie", "drawn", "="};
   static constexpr std::array<std::string_view, 5> voids{"void", "no result", "noresult",
                                                          "no-result", "mushoubu"};
-  static constexpr std::array<std::string_view, 5> both{"both lost", "both lose", "both players lose",
-                                                        "both players lost", "b-,w-"};
+  static constexpr std::array<std::string_view, 5> both{
+      "both lost", "both lose", "both players lose", "both players lost", "b-,w-"};
   static constexpr std::array<std::string_view, 7> unfinished{
-      "unfinished", "left unfinished", "game suspended", "suspended",
+      "unfinished", "left unfinished", "game suspended",      "suspended",
       "adjourned",  "not finished",    "unknown (unfinished)"};
   static constexpr std::array<std::string_view, 3> unknown{"", "?", "unknown"};
-  static constexpr std::array<std::string_view, 4> resigned{"r", "resign", "resignation", "resigned"};
+  static constexpr std::array<std::string_view, 4> resigned{"r", "resign", "resignation",
+                                                            "resigned"};
   static constexpr std::array<std::string_view, 5> timed_out{"t", "time", "timeout", "time-out",
                                                              "overtime"};
   static constexpr std::array<std::string_view, 4> forfeited{"f", "forfeit", "forfeited",

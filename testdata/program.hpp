@@ -1,13 +1,13 @@
 // Runs the built program, as a user would.
 #pragma once
 
-#include <sys/wait.h>
-
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
+
+#include <sys/wait.h>
 
 namespace sgfaudit::testing {
 
