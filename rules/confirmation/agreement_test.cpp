@@ -1,0 +1,173 @@
+// The solver against brute force: random tiny positions, and all of tiny boards. Not one
+// difference.
+#include <cstdlib>
+#include <map>
+#include <random>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/area.hpp"
+#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/confirmation.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::rules::confirmation;
+using test::BruteForce;
+using test::TinyBoard;
+
+namespace {
+
+struct Built {
+  Region region;
+  std::map<int, int> index;  // of a cell in the region
+};
+
+Built build(const TinyBoard& board) {
+  Built b;
+  for (int p = 0; p < board.cells(); ++p) {
+    if (board.cell[static_cast<std::size_t>(p)] != '.') continue;
+    b.index[p] = b.region.size++;
+    b.region.board_point.push_back(p);
+  }
+  for (const auto& [p, i] : b.index) {
+    const auto slot = static_cast<std::size_t>(i);
+    b.region.neighbour[slot].fill(-1);
+    std::size_t side = 0;
+    const int x = p % board.width, y = p / board.width;
+    const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    for (int d = 0; d < 4; ++d) {
+      const int nx = x + dx[d], ny = y + dy[d];
+      if (nx < 0 || ny < 0 || nx >= board.width || ny >= board.height) continue;
+      const int q = ny * board.width + nx;
+      const char c = board.cell[static_cast<std::size_t>(q)];
+      if (c == 'B') b.region.wall[black] |= bit(i);
+      if (c == 'W') b.region.wall[white] |= bit(i);
+      if (c != '.') continue;
+      b.region.neighbour[slot][side++] = static_cast<std::int8_t>(b.index[q]);
+      b.region.near[slot] |= bit(b.index[q]);
+    }
+  }
+  return b;
+}
+
+std::mt19937_64 rng;
+int random(int n) { return static_cast<int>(rng() % static_cast<std::uint64_t>(n)); }
+
+// A small rectangle, some of its cells walls, perhaps with walls along some of its sides.
+TinyBoard random_board(int max_open) {
+  for (;;) {
+    const int w = 1 + random(4), h = 1 + random(4);
+    const auto cells = static_cast<std::size_t>((w + 2) * (h + 2));
+    TinyBoard board{w + 2, h + 2, std::vector<char>(cells, '#')};
+    const auto cell = [&](int x, int y) -> char& {
+      return board.cell[static_cast<std::size_t>(y * board.width + x)];
+    };
+    const int holes = random(3) ? random(3) : 0;
+    const int style = random(4);  // walls: none, black, white, mixed
+    const auto wall = [&] {
+      if (style == 0 || random(4) == 0) return '#';
+      if (style == 1) return 'B';
+      if (style == 2) return 'W';
+      return random(2) ? 'B' : 'W';
+    };
+    int open = 0;
+    for (int y = 1; y <= h; ++y) {
+      for (int x = 1; x <= w; ++x) cell(x, y) = '.';
+    }
+    for (int i = 0; i < holes; ++i) cell(1 + random(w), 1 + random(h)) = random(2) ? 'B' : 'W';
+    for (int y = 1; y <= h; ++y) {
+      for (int x = 1; x <= w; ++x) open += cell(x, y) == '.';
+    }
+    for (int side = 0; side < 4; ++side) {
+      const char common = wall();
+      const bool same = random(3) != 0;
+      const int n = side < 2 ? w : h;
+      for (int i = 1; i <= n; ++i) {
+        const char c = same ? common : wall();
+        if (side == 0) cell(i, 0) = c;
+        if (side == 1) cell(i, h + 1) = c;
+        if (side == 2) cell(0, i) = c;
+        if (side == 3) cell(w + 1, i) = c;
+      }
+    }
+    if (open >= 3 && open <= max_open) return board;
+  }
+}
+
+constexpr Status same[] = {Status::uncapturable, Status::capturable_1, Status::capturable_2,
+                           Status::dead};
+
+// More than the few seconds of a test run: SGFAUDIT_POSITIONS_TO_COMPARE=200000.
+long wanted_positions() {
+  const char* number = std::getenv("SGFAUDIT_POSITIONS_TO_COMPARE");
+  return number ? std::atol(number) : 4000;
+}
+
+}  // namespace
+
+TEST_CASE("the solver agrees with brute force on random positions, under every ko situation") {
+  const long wanted = wanted_positions();
+  rng.seed(1);
+  long positions = 0;
+  std::map<Status, long> kinds;
+  while (positions < wanted) {
+    const TinyBoard board = random_board(6);
+    const BruteForce brute(board, 3'000'000);
+    if (!brute.complete()) continue;
+    const Built b = build(board);
+    for (std::size_t k = 0; k < 100 && positions < wanted; ++k, ++positions) {
+      const auto& cells = brute.positions()[rng() % brute.positions().size()];
+      Stones stones;
+      for (const auto& [p, i] : b.index) {
+        const char c = cells[static_cast<std::size_t>(p)];
+        if (c != '.') stones.of[c == 'b' ? black : white] |= bit(i);
+      }
+      const auto expected = brute.judge(cells);
+      for (const Side side : {black, white}) {
+        std::vector<Candidate> list;
+        std::vector<Status> expected_status;
+        for (const auto& v : expected) {
+          if (cells[static_cast<std::size_t>(v.points[0])] != (side == black ? 'b' : 'w')) continue;
+          Candidate c;
+          for (const int p : v.points) c.points |= bit(b.index.at(p));
+          list.push_back(c);
+          expected_status.push_back(same[static_cast<int>(v.kind)]);
+        }
+        AreaJudge judge(b.region, stones, side, list, 100'000'000);
+        judge.judge();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+          ++kinds[expected_status[i]];
+          if (judge.strings()[i].status == expected_status[i]) continue;
+          FAIL_CHECK("position " << positions << ": " << std::string(cells.begin(), cells.end())
+                                 << ", width " << board.width);
+        }
+      }
+    }
+  }
+  for (const Status status : same) CHECK(kinds[status] > 10);
+}
+
+TEST_CASE("whole tiny boards are confirmed as brute force says") {
+  rng.seed(5);
+  const int sizes[][2] = {{3, 1}, {5, 1}, {8, 1}, {2, 2}, {3, 2}, {4, 2}};
+  for (const auto& [w, h] : sizes) {
+    const BruteForce brute({w, h, std::vector<char>(static_cast<std::size_t>(w * h), '.')},
+                           3'000'000);
+    REQUIRE(brute.complete());
+    for (int i = 0; i < 40; ++i) {
+      const auto& at = brute.positions()[rng() % brute.positions().size()];
+      Position position{w, h, {}};
+      for (const char c : at) {
+        position.at.push_back(c == 'b' ? Color::black : c == 'w' ? Color::white : Color::empty);
+      }
+      const Confirmation found = confirm(position);
+      for (const auto& v : brute.judge(at)) {
+        const auto p = static_cast<std::size_t>(v.points[0]);
+        const StringReport& s = found.strings[static_cast<std::size_t>(found.string_at[p])];
+        INFO(std::string(at.begin(), at.end()) << " width " << w << " point " << p);
+        CHECK(s.status == same[static_cast<int>(v.kind)]);
+      }
+    }
+  }
+}

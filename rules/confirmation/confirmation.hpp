@@ -1,0 +1,79 @@
+// Articles 7 and 8: confirmation of life and death by hypothetical play, and what follows from it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/confirmation/position.hpp"
+#include "rules/confirmation/proof.hpp"
+
+namespace sgfaudit::rules {
+
+/// Article 7.1. The kinds of living strings are told apart because the later ones are found from
+/// the earlier.
+enum class Status : std::uint8_t {
+  uncapturable,  ///< alive: the opponent cannot force its capture
+  capturable_1,  ///< alive: its capture enables a permanent stone on its own points
+  capturable_2,  ///< alive: its capture enables a permanent stone on the points around
+  dead,
+  undecided,  ///< the budget was spent, or the area is too large
+};
+
+constexpr bool is_alive(Status s) { return s < Status::dead; }
+
+/// Why a status is what it is said to be.
+enum class Basis : std::uint8_t {
+  settled,    ///< unconditionally alive, seen without search
+  proved,     ///< by a search of hypothetical play
+  too_large,  ///< undecided: more open points than the search can hold
+  budget,     ///< undecided: the search did not end within the budget
+};
+
+/// One move of hypothetical play (Article 7.2).
+struct HypotheticalMove {
+  enum class Kind : std::uint8_t { play, ko_pass, pass };
+  Color color = Color::empty;
+  Kind kind = Kind::pass;
+  int point = -1;  ///< where the stone is played; of a ko-pass, where it could not be
+};
+
+/// What was found about one string of the stopped position.
+struct StringReport {
+  Color color = Color::empty;
+  std::vector<int> points;
+  Status status = Status::undecided;
+  Basis basis = Basis::budget;
+  bool seki = false;       ///< alive but possesses dame (Article 8)
+  bool removable = false;  ///< dead in territory: a prisoner without further play (Article 10.1)
+  std::vector<HypotheticalMove> line;        ///< the attacker moves first; empty where settled
+  std::uint64_t states = 0;                  ///< looked at for this string
+  std::optional<confirmation::Proof> proof;  ///< of the game that decided, if asked for
+};
+
+/// The confirmed position.
+struct Confirmation {
+  std::vector<StringReport> strings;
+  std::vector<int> string_at;  ///< for each point its string, or -1
+  std::vector<int> dame;
+  std::vector<int> eye_points[2];  ///< black's, white's; territory or in seki
+  std::vector<int> territory[2];   ///< with the points of removable stones
+  std::vector<int> unclear;        ///< empty points whose kind depends on an undecided string
+  std::uint64_t states = 0;        ///< looked at in all
+
+  bool decided() const;
+};
+
+struct ConfirmationOptions {
+  std::uint64_t budget = 5'000'000;  ///< states to look at, for the whole position
+  bool proofs = false;               ///< hand out the complete proofs
+};
+
+/// Confirms a stopped position as it stands. Deterministic; never guesses.
+Confirmation confirm(const Position& position, const ConfirmationOptions& options = {});
+
+/// A line in the style of the official commentary: "B[ab] W[pass for ko cd] B[pass]".
+std::string line_text(const std::vector<HypotheticalMove>& line, int board_width);
+
+}  // namespace sgfaudit::rules

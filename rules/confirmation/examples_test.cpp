@@ -1,0 +1,153 @@
+// The examples, diagrams and precedents of the rule texts: statuses, proofs, symmetries.
+#include <fstream>
+#include <random>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "rules/confirmation/confirmation.hpp"
+#include "rules/stepper.hpp"
+#include "sgf/reader.hpp"
+#include "testdata/program.hpp"
+
+using nlohmann::json;
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using confirmation::check_proof;
+using confirmation::Proof;
+using How = confirmation::ProofStep::How;
+
+namespace {
+
+const std::string folder = SGFAUDIT_TESTDATA "/positions/";
+
+json examples() { return json::parse(testing::read_file(folder + "expected.json")); }
+
+Position position_of(const json& example) {
+  const std::string bytes = testing::read_file(folder + example.at("file").get<std::string>());
+  sgf::MemorySource source(bytes);
+  sgf::GameReader reader;
+  reader.start(source);
+  sgf::GameRecord record;
+  REQUIRE(reader.next(record));
+  Stepper stepper(record.width, record.height);
+  for (const sgf::Action& action : record.actions) stepper.take(action);
+  return {record.width, record.height, stepper.board().stones()};
+}
+
+const StringReport& string_at(const Confirmation& c, const std::string& point) {
+  const int p = point[0] - 'a' + 19 * (point[1] - 'a');
+  return c.strings[static_cast<std::size_t>(c.string_at[static_cast<std::size_t>(p)])];
+}
+
+// Fewer states than the program may look at: the few that need more are undecided here.
+constexpr std::uint64_t budget = 1'200'000;
+
+Position turned(const Position& position, int symmetry, bool swap) {
+  Position result = position;
+  const int n = position.width;
+  for (int p = 0; p < position.size(); ++p) {
+    int x = p % n, y = p / n;
+    if (symmetry & 1) x = n - 1 - x;
+    if (symmetry & 2) y = n - 1 - y;
+    if (symmetry & 4) std::swap(x, y);
+    const Color c = position.at[static_cast<std::size_t>(p)];
+    result.at[static_cast<std::size_t>(y * n + x)] = swap ? opponent(c) : c;
+  }
+  return result;
+}
+
+std::size_t count(const Confirmation& c, Status status) {
+  std::size_t n = 0;
+  for (const StringReport& s : c.strings) n += s.status == status ? s.points.size() : 0;
+  return n;
+}
+
+}  // namespace
+
+TEST_CASE("the examples have the statuses that the texts give, and every proof is accepted") {
+  int decided = 0;
+  const json all = examples();
+  for (const json& example : all) {
+    INFO(example.at("file"));
+    const Position position = position_of(example);
+    const Confirmation c = confirm(position, {.budget = budget, .proofs = true});
+    decided += c.decided();
+    for (const json& expected : example.at("strings")) {
+      const StringReport& s = string_at(c, expected.at("point"));
+      INFO(expected.at("point"));
+      CHECK(s.points.size() == expected.at("stones"));
+      if (s.status == Status::undecided) continue;
+      CHECK((is_alive(s.status) ? "alive" : "dead") == expected.at("status"));
+      if (!c.decided()) continue;
+      CHECK(s.seki == expected.at("seki"));
+      CHECK(s.removable == expected.at("removable"));
+    }
+    for (const StringReport& s : c.strings) {
+      if (!s.proof || s.proof->steps.size() > 20000) continue;
+      const auto error = check_proof(position, *s.proof);
+      INFO(error.value_or(""));
+      CHECK_FALSE(error.has_value());
+    }
+  }
+  CHECK(decided >= 45);
+}
+
+TEST_CASE("the checker refuses proofs that were tampered with") {
+  std::mt19937 rng(7);
+  const auto pick = [&](std::size_t n) { return rng() % n; };
+  int refused = 0;
+  for (const json& example : examples()) {
+    const Position position = position_of(example);
+    for (const StringReport& s : confirm(position, {.budget = 50'000, .proofs = true}).strings) {
+      if (!s.proof || s.proof->steps.size() > 300) continue;
+      const Proof& proof = *s.proof;
+      REQUIRE_FALSE(check_proof(position, proof).has_value());
+      Proof other = proof;
+      other.steps[0].attacker_wins = !other.steps[0].attacker_wins;
+      CHECK(check_proof(position, other).has_value());
+      for (int i = 0; i < 3 && proof.steps.size() > 1; ++i, ++refused) {
+        other = proof;
+        other.steps.erase(other.steps.begin() + 1 +
+                          static_cast<std::ptrdiff_t>(pick(proof.steps.size() - 1)));
+        CHECK(check_proof(position, other).has_value());
+      }
+      Position elsewhere = position;
+      Color& c = elsewhere.at[static_cast<std::size_t>(proof.points[pick(proof.points.size())])];
+      c = c == Color::empty ? Color::black : Color::empty;
+      CHECK(check_proof(elsewhere, proof).has_value());
+    }
+  }
+  CHECK(refused > 100);
+}
+
+TEST_CASE("turning the board and exchanging the colours changes no status") {
+  for (const json& example : examples()) {
+    const Position position = position_of(example);
+    const Confirmation c = confirm(position, {.budget = 60'000});
+    if (!c.decided()) continue;
+    INFO(example.at("file"));
+    for (int symmetry = 1; symmetry < 8; ++symmetry) {
+      const bool swap = symmetry % 2 == 1;
+      const Confirmation t = confirm(turned(position, symmetry, swap), {.budget = 400'000});
+      if (!t.decided()) continue;
+      CHECK(count(t, Status::dead) == count(c, Status::dead));
+      CHECK(count(t, Status::uncapturable) == count(c, Status::uncapturable));
+      CHECK(t.dame.size() == c.dame.size());
+      CHECK(t.territory[swap ? 1 : 0].size() == c.territory[0].size());
+      CHECK(t.territory[swap ? 0 : 1].size() == c.territory[1].size());
+    }
+  }
+}
+
+TEST_CASE("past the budget the answer is undecided, never a guess") {
+  for (const json& example : examples()) {
+    const Confirmation c = confirm(position_of(example), {.budget = 100});
+    for (const json& expected : example.at("strings")) {
+      const StringReport& s = string_at(c, expected.at("point"));
+      if (s.status == Status::undecided) continue;
+      INFO(example.at("file") << " " << expected.at("point"));
+      CHECK((is_alive(s.status) ? "alive" : "dead") == expected.at("status"));
+    }
+  }
+}

@@ -1,0 +1,259 @@
+#include "rules/confirmation/game.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+State Game::begin(const Stones& stones, const Goal& goal) {
+  State s;
+  s.stones = stones;
+  s.mover = attacker_;
+  if (goal.aim == Aim::capture) {
+    s.target = static_cast<std::uint8_t>(lowest(goal.string));
+  } else {
+    s.old = stones.of[defender()] & goal.zone;
+    s.goal = number(goal);
+  }
+  look(s);
+  return s;
+}
+
+// The same goal has one number. Once the string is captured, what remains is the goal without a
+// string: the same for all strings with the same zone.
+std::uint16_t Game::number(const Goal& goal) {
+  for (std::size_t i = 1; i < goals_.size(); ++i) {
+    if (goals_[i].string == goal.string && goals_[i].zone == goal.zone) {
+      return static_cast<std::uint16_t>(i);
+    }
+  }
+  Goal added = goal;
+  if (goal.string) added.after = number({goal.aim, 0, goal.zone});
+  const auto own = static_cast<std::uint16_t>(goals_.size());
+  if (!goal.string) added.after = own;
+  goals_.push_back(added);
+  return own;
+}
+
+Phase Game::phase(const State& s) const {
+  const Goal& g = goal(s.goal);
+  if (g.aim == Aim::capture) return Phase::capture;
+  return s.old & g.string ? Phase::take : Phase::hold;
+}
+
+Mask Game::target(const State& s) const {
+  const Mask own = s.stones.of[defender()];
+  switch (phase(s)) {
+    case Phase::capture: return region_.connected(bit(s.target), own);
+    case Phase::take: return region_.connected(goal(s.goal).string, own);
+    case Phase::hold: break;
+  }
+  return 0;
+}
+
+// Anchored stones part a region into areas that cannot touch each other: a move in one lifts no ko
+// prohibition in another. So only areas that contain points of the string or of the zone matter;
+// whoever is to force something there is answered elsewhere by a pass.
+struct Game::Areas {
+  std::array<Mask, 2> immortal{};
+  Mask open = 0;  // all areas
+  Mask string = 0;
+  Mask matter = 0;           // areas that may still decide the game
+  Mask inner = 0;            // points in them of which eyes might be made
+  bool all_lost = true;      // seen: the defender can do nothing in any of them,
+  int lost_if_attacked = 0;  // or in how many nothing if the attacker moves first
+};
+
+void Game::fill(State& s, Mask area, Mask attacker_edge) const {
+  const Side owner = area & attacker_edge ? attacker_ : defender();
+  s.stones.of[owner] |= area;
+  s.stones.of[other(owner)] &= ~area;
+  s.old &= ~area;
+  for (Mask kos = s.stones.ko & area; kos;) s.stones.lift(take_lowest(kos));
+}
+
+// An area is filled up with anchored stones where nothing in it can matter any more: where neither
+// the string nor the zone lies in it, and in `take` and `hold` where no new stone could ever be
+// permanent in it. (A new stone there keeps the attacker from passing only until he has captured
+// it, and the defender from nothing.) States that differ only in such areas become one.
+Seen Game::look(State& s) const {
+  ++looked_;
+  Areas areas;
+  for (const Side side : {black, white}) areas.immortal[side] = anchored(region_, s.stones, side);
+  areas.open = region_.all() & ~(areas.immortal[black] | areas.immortal[white]);
+  areas.string = target(s);
+  const Goal& now = goal(s.goal);
+  const Mask mine = areas.immortal[attacker_];
+  const Mask edge = region_.neighbours(mine) | region_.wall[attacker_];
+  for (Mask rest = areas.open; rest;) {
+    const Mask area = region_.connected(bit(lowest(rest)), areas.open);
+    rest &= ~area;
+    const bool has_string = (area & areas.string) != 0;
+    const bool matters = has_string || (area & now.zone);
+    const bool closed = matters && !(region_.neighbours(area) & areas.immortal[defender()]);
+    Mask inner = area & ~edge;
+    const Defence left =
+        closed ? defence(region_, s.stones, attacker_, mine, area, inner) : Defence::possible;
+    if (!matters || (left == Defence::none && !has_string)) {
+      fill(s, area, edge);
+      continue;
+    }
+    areas.matter |= area;
+    areas.inner |= inner;
+    if (left != Defence::none) areas.all_lost = false;
+    areas.lost_if_attacked += left == Defence::by_moving ? 1 : left == Defence::possible ? 2 : 0;
+  }
+
+  Seen seen;
+  seen.winner = judge(s, areas);
+  if (seen.winner != Winner::unknown) return seen;
+  // The attacker's work grows with what the defender may still turn into eyes.
+  const Mask liberties = region_.neighbours(areas.string) & ~s.stones.occupied();
+  const int n = count(areas.inner);
+  const int effort = 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
+                     count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
+  seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort);
+  return seen;
+}
+
+Winner Game::judge(const State& s, const Areas& areas) const {
+  const Stones& stones = s.stones;
+  const Phase now = phase(s);
+  const Mask new_stones = now == Phase::capture ? 0 : fresh(s);
+  const Mask precious = areas.string | new_stones;
+  if (precious & areas.immortal[defender()]) return Winner::defender;
+
+  if (areas.all_lost) return Winner::attacker;
+  if (s.mover == attacker_ && areas.lost_if_attacked == 1) return Winner::attacker;
+  if (now == Phase::capture && s.mover == attacker_) {
+    const Mask liberties = region_.neighbours(areas.string) & ~stones.occupied();
+    Stones then = stones;
+    if (count(liberties) == 1 && play(region_, then, attacker_, lowest(liberties))) {
+      return Winner::attacker;
+    }
+  }
+  if (precious && (precious & unconditionally_alive(region_, stones, defender()))) {
+    return Winner::defender;
+  }
+  return Winner::unknown;
+}
+
+// In `hold`, with the defender to move and several areas left, the attacker holds them all if he
+// holds each: he answers where the defender plays, and a pass where a new stone stands. And a
+// defender who gets a permanent stone in one alone gets it among several: the attacker's moves in
+// the others, if the defender passes at them, come to an end.
+bool Game::look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const {
+  const Mask edge =
+      region_.neighbours(anchored(region_, s.stones, attacker_)) | region_.wall[attacker_];
+  for (Mask rest = areas; rest;) {
+    const Mask area = region_.connected(bit(lowest(rest)), areas);
+    if (area == areas) return false;
+    rest &= ~area;
+    Option o{{Move::Kind::look, static_cast<std::uint8_t>(lowest(area))}, no_claim, s, {}};
+    for (Mask others = areas & ~area; others;) {
+      const Mask filled = region_.connected(bit(lowest(others)), areas);
+      others &= ~filled;
+      fill(o.state, filled, edge);
+    }
+    o.seen = look(o.state);
+    out.push_back(o);
+  }
+  return !out.empty();
+}
+
+bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) const {
+  next = s;
+  next.mover = other(s.mover);
+  if (move.kind == Move::Kind::ko_pass) next.stones.lift(move.point);
+  if (move.kind == Move::Kind::play) {
+    Mask taken = 0;
+    if (!play(region_, next.stones, s.mover, move.point, &taken)) return false;
+    next.old &= ~taken;
+    if (taken && phase(next) == Phase::hold) next.goal = goal(next.goal).after;
+    if (goal(s.goal).aim == Aim::capture) {
+      if (taken & bit(s.target)) {
+        seen.winner = Winner::attacker;
+        return true;
+      }
+      const Mask string = region_.connected(bit(s.target), next.stones.of[defender()]);
+      next.target = static_cast<std::uint8_t>(lowest(string));
+    }
+  }
+  seen = look(next);
+  return true;
+}
+
+bool Game::wins_by(const State& s, const Move& move) const {
+  State next;
+  Seen seen;
+  const Winner mine = s.mover == attacker_ ? Winner::attacker : Winner::defender;
+  return follow(s, move, next, seen) && seen.winner == mine;
+}
+
+void Game::winning_plays(const State& s, std::vector<Move>& out) const {
+  out.clear();
+  for (Mask rest = open_points(s); rest;) {
+    const Move move{Move::Kind::play, static_cast<std::uint8_t>(take_lowest(rest))};
+    if (wins_by(s, move)) out.push_back(move);
+  }
+}
+
+// The areas left by `look` all matter.
+Mask Game::open_points(const State& s) const {
+  const Mask immortal = anchored(region_, s.stones, black) | anchored(region_, s.stones, white);
+  return region_.all() & ~immortal;
+}
+
+// The defender may declare strings with new stones permanent. If one is, he loses nothing by
+// waiting until he passes or captures something: play that lets him do neither comes to an end, as
+// the attacker may not pass and runs out of plays.
+void Game::add_claims(const State& s, const Move& move, std::vector<Option>& out) const {
+  for (Mask rest = fresh(s); rest;) {
+    const Mask string = region_.connected(bit(lowest(rest)), s.stones.of[defender()]);
+    rest &= ~string;
+    State claimed;
+    claimed.stones = s.stones;
+    claimed.mover = attacker_;
+    claimed.target = static_cast<std::uint8_t>(lowest(string));
+    const Seen seen = look(claimed);
+    out.push_back({move, claimed.target, claimed, seen});
+  }
+}
+
+// Two passes end play, and then nothing more is forced. So a plain pass loses for the attacker
+// where the string is not yet captured, or where a new stone of the defender stands in the zone:
+// the defender passes too. And in `hold` a pass of the defender without such a stone loses. Passes
+// that remain can never be followed by a second one, which is why the state does not count them.
+void Game::options(const State& s, std::vector<Option>& out, Winner& won) const {
+  out.clear();
+  won = Winner::unknown;
+  const Phase now = phase(s);
+  const bool attacking = s.mover == attacker_;
+  const Winner mine = attacking ? Winner::attacker : Winner::defender;
+  const bool has_new = now != Phase::capture && fresh(s);
+  const bool may_pass = attacking ? now == Phase::hold && !has_new : now != Phase::hold || has_new;
+  const bool claims = !attacking && now == Phase::hold;
+  const Mask area = open_points(s);
+  if (now == Phase::hold && !attacking && look_at_one_area(s, area, out)) return;
+
+  const auto add = [&](Move::Kind kind, int point) {
+    Option o{{kind, static_cast<std::uint8_t>(point)}, no_claim, {}, {}};
+    if (!follow(s, o.move, o.state, o.seen)) return;
+    out.push_back(o);
+    if (o.seen.winner == mine) {
+      won = mine;
+      return;
+    }
+    const bool captures = o.state.stones.of[attacker_] != s.stones.of[attacker_];
+    if (claims && (kind == Move::Kind::pass || captures)) add_claims(o.state, o.move, out);
+  };
+
+  for (Mask rest = area & ~s.stones.occupied(); rest && won == Winner::unknown;) {
+    add(Move::Kind::play, take_lowest(rest));
+  }
+  if (won != Winner::unknown) return;
+  for (Mask rest = s.stones.prohibited(region_, s.mover) & area; rest;) {
+    add(Move::Kind::ko_pass, take_lowest(rest));
+  }
+  if (may_pass) add(Move::Kind::pass, 0);
+  if (out.empty()) won = attacking ? Winner::defender : Winner::attacker;
+}
+
+}  // namespace sgfaudit::rules::confirmation

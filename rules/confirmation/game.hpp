@@ -1,0 +1,128 @@
+// The games of Article 7: what an attacker must force, and what each player may do.
+#pragma once
+
+#include <vector>
+
+#include "rules/confirmation/region.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+/// What the attacker of a string has to force.
+enum class Aim : std::uint8_t {
+  capture,       ///< that the string is captured
+  no_permanent,  ///< that, and that the defender gets no permanent stone on the zone
+};
+
+/// A game about one string. In `capture` the string is named by the state, not by the goal.
+struct Goal {
+  Aim aim = Aim::capture;
+  Mask string = 0;
+  Mask zone = 0;            ///< contains the string
+  std::uint16_t after = 0;  ///< the goal that remains after the capture: one for each zone
+};
+
+/// A state of hypothetical play.
+struct State {
+  Stones stones;
+  Mask old = 0;             ///< stones of the stopped position in the zone, not captured since
+  std::uint16_t goal = 0;   ///< which Goal
+  std::uint8_t target = 0;  ///< of aim capture: the first point of the string
+  Side mover = black;
+
+  bool operator==(const State&) const = default;
+};
+
+/// The three ways in which play without end is judged. In `take` and `capture` the attacker has to
+/// reach something, in `hold` the defender has.
+enum class Phase : std::uint8_t { capture, take, hold };
+
+/// A move in the notation of the proofs.
+struct Move {
+  enum class Kind : std::uint8_t {
+    play,
+    ko_pass,
+    pass,
+    look,  ///< no move: the defender chooses in which of several areas he goes on
+  };
+  Kind kind = Kind::pass;
+  std::uint8_t point = 0;  ///< of a play; of a ko-pass the empty point of the ko
+  bool operator==(const Move&) const = default;
+};
+
+inline constexpr std::uint8_t no_claim = 0xff;
+
+/// Who has won, where that can be seen.
+enum class Winner : std::uint8_t { unknown, attacker, defender };
+
+/// What is seen of a state without search: the winner, or a guess at the effort of showing that
+/// the attacker wins, and that the defender does.
+struct Seen {
+  Winner winner = Winner::unknown;
+  std::uint32_t attacker_effort = 1;
+  std::uint32_t defender_effort = 1;
+};
+
+/// A move and where it leads. With a claim the defender declares the string that has its first
+/// stone there to be permanent: from then on only its capture counts.
+struct Option {
+  Move move;
+  std::uint8_t claim = no_claim;
+  State state;
+  Seen seen;
+};
+
+/// The rules of the games in one region for one attacker.
+class Game {
+ public:
+  Game(const Region& region, Side attacker) : region_(region), attacker_(attacker) {
+    goals_.push_back({});
+  }
+
+  const Region& region() const { return region_; }
+  Side attacker() const { return attacker_; }
+  Side defender() const { return other(attacker_); }
+  const Goal& goal(int g) const { return goals_[static_cast<std::size_t>(g)]; }
+
+  /// Adds a goal about a string; the state with which its game begins.
+  State begin(const Stones& stones, const Goal& goal);
+  /// Removes from a state what cannot matter, and says what can be seen of it.
+  Seen look(State& s) const;
+  /// How many states have been looked at: the work done so far.
+  std::uint64_t looked() const { return looked_; }
+
+  Phase phase(const State& s) const;
+  /// The player who has to reach something in this phase; play without end fails him.
+  Side reacher(Phase p) const { return p == Phase::hold ? defender() : attacker(); }
+
+  /// All moves that may matter, with the states after them. `won` is set instead where the mover
+  /// wins at once, or loses because he has no move that does not lose.
+  void options(const State& s, std::vector<Option>& out, Winner& won) const;
+
+  /// The state after a play or pass that may be made. False if the rules forbid it.
+  bool follow(const State& s, const Move& move, State& next, Seen& seen) const;
+  /// Whether the rules allow this play and the mover is seen to have won by it.
+  bool wins_by(const State& s, const Move& move) const;
+  /// All such plays.
+  void winning_plays(const State& s, std::vector<Move>& out) const;
+
+  /// The stones that the defender has played in the zone during hypothetical play.
+  Mask fresh(const State& s) const { return s.stones.of[defender()] & goal(s.goal).zone & ~s.old; }
+  /// The string that the attacker has to capture now; empty in `hold`.
+  Mask target(const State& s) const;
+
+ private:
+  struct Areas;
+  std::uint16_t number(const Goal& goal);
+  Mask open_points(const State& s) const;
+  void fill(State& s, Mask area, Mask attacker_edge) const;
+  Winner judge(const State& s, const Areas& areas) const;
+  bool look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const;
+  void add_claims(const State& s, const Move& move, std::vector<Option>& out) const;
+
+  const Region& region_;
+  Side attacker_;
+  std::vector<Goal> goals_;
+  mutable std::uint64_t looked_ = 0;
+};
+
+}  // namespace sgfaudit::rules::confirmation

@@ -1,0 +1,104 @@
+#include "rules/confirmation/line.hpp"
+
+#include <set>
+
+namespace sgfaudit::rules {
+
+namespace confirmation {
+
+namespace {
+
+constexpr std::size_t longest_line = 60;
+
+Color color_of(Side s) { return s == black ? Color::black : Color::white; }
+
+HypotheticalMove public_move(const Region& region, Side mover, const Move& move) {
+  HypotheticalMove m;
+  m.color = color_of(mover);
+  m.kind = move.kind == Move::Kind::play      ? HypotheticalMove::Kind::play
+           : move.kind == Move::Kind::ko_pass ? HypotheticalMove::Kind::ko_pass
+                                              : HypotheticalMove::Kind::pass;
+  if (move.kind == Move::Kind::play || move.kind == Move::Kind::ko_pass) {
+    m.point = region.board_point[move.point];
+  }
+  return m;
+}
+
+// A string in atari, the attacker to move: the line should show the capture.
+void add_capture(const Search& search, const State& s, std::vector<HypotheticalMove>& line) {
+  const Region& region = search.game().region();
+  if (s.mover != search.game().attacker()) return;
+  const Mask liberties =
+      region.neighbours(search.game().target(s)) & region.all() & ~s.stones.occupied();
+  if (count(liberties) != 1) return;
+  Move move{Move::Kind::play, static_cast<std::uint8_t>(lowest(liberties))};
+  State next;
+  Seen seen;
+  if (search.game().follow(s, move, next, seen)) {
+    line.push_back(public_move(region, s.mover, move));
+  }
+}
+
+}  // namespace
+
+std::vector<HypotheticalMove> principal_line(const Search& search, const State& root) {
+  std::vector<HypotheticalMove> line;
+  const Region& region = search.game().region();
+  std::set<Search::Index> seen;
+  Search::Index n = search.find(root);
+  while (n > Search::defender_won && seen.insert(n).second && line.size() < longest_line) {
+    const Search::Node& node = search.node(n);
+    const Side mover = node.state.mover;
+    if (node.reason == Search::Reason::judged) {
+      add_capture(search, node.state, line);
+      break;
+    }
+    if (node.reason == Search::Reason::answered) {
+      const Move move{Move::Kind::play, static_cast<std::uint8_t>(node.best)};
+      line.push_back(public_move(region, mover, move));
+      break;
+    }
+    if (node.edges == 0) break;
+    const bool attacking = mover == search.game().attacker();
+    const bool winning = attacking == (node.winner == Winner::attacker);
+    int chosen = node.best;
+    if (!winning) {
+      chosen = 0;
+      for (int i = 1; i < node.edges; ++i) {
+        const auto depth = [&](int e) { return search.node(search.edge(node, e).to).depth; };
+        if (depth(i) > depth(chosen)) chosen = i;
+      }
+    }
+    const Search::Edge& edge = search.edge(node, chosen);
+    if (edge.move.kind != Move::Kind::look) line.push_back(public_move(region, mover, edge.move));
+    n = edge.to;
+    State next;
+    Seen ignored;
+    if (n <= Search::defender_won && edge.claim == no_claim && edge.move.kind != Move::Kind::look &&
+        search.game().follow(node.state, edge.move, next, ignored)) {
+      add_capture(search, next, line);
+    }
+  }
+  return line;
+}
+
+}  // namespace confirmation
+
+std::string line_text(const std::vector<HypotheticalMove>& line, int board_width) {
+  const auto letter = [](int i) { return static_cast<char>(i < 26 ? 'a' + i : 'A' + i - 26); };
+  std::string text;
+  for (const HypotheticalMove& m : line) {
+    if (!text.empty()) text += ' ';
+    text += m.color == Color::black ? "B[" : "W[";
+    if (m.kind == HypotheticalMove::Kind::pass) text += "pass";
+    if (m.kind == HypotheticalMove::Kind::ko_pass) text += "pass for ko ";
+    if (m.kind != HypotheticalMove::Kind::pass) {
+      text += letter(m.point % board_width);
+      text += letter(m.point / board_width);
+    }
+    text += ']';
+  }
+  return text;
+}
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,85 @@
+// The rules of play for the checker of proofs: slow and plain, and apart from the solver's.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/confirmation/proof.hpp"
+
+namespace sgfaudit::rules::confirmation::checking {
+
+using Points = std::vector<int>;
+
+/// A set of points of a region.
+class Set {
+ public:
+  explicit Set(std::size_t size = 0) : in_(size, false) {}
+  bool has(int p) const { return in_[static_cast<std::size_t>(p)]; }
+  void add(int p) { in_[static_cast<std::size_t>(p)] = true; }
+  void add(const Points& points) {
+    for (const int p : points) add(p);
+  }
+
+ private:
+  std::vector<bool> in_;
+};
+
+/// The region of a proof, closed by settled walls.
+struct Ground {
+  std::vector<Points> near;
+  std::vector<bool> wall[2];  ///< of 'B', of 'W'
+
+  int size() const { return static_cast<int>(near.size()); }
+  bool at_wall(int p, char color) const {
+    return wall[color == 'B' ? 0 : 1][static_cast<std::size_t>(p)];
+  }
+  /// Connected points around `start` for which `belongs` holds.
+  template <class Belongs>
+  Points part(int start, Belongs belongs) const {
+    Points found{start};
+    Set seen(near.size());
+    seen.add(start);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      for (const int q : near[static_cast<std::size_t>(found[i])]) {
+        if (seen.has(q) || !belongs(q)) continue;
+        seen.add(q);
+        found.push_back(q);
+      }
+    }
+    return found;
+  }
+};
+
+/// The ground of a proof; an error where its walls could be captured.
+std::optional<std::string> make_ground(const Position& position, const Proof& proof,
+                                       Ground& ground);
+
+/// Stones and prohibitions.
+struct Board {
+  std::string stones;
+  std::vector<ProofStep::Ko> kos;
+
+  char at(int p) const { return stones[static_cast<std::size_t>(p)]; }
+  char& at(int p) { return stones[static_cast<std::size_t>(p)]; }
+};
+
+constexpr char opponent(char color) { return color == 'B' ? 'W' : 'B'; }
+
+Points string_at(const Ground& ground, const Board& board, int p);
+Points liberties(const Ground& ground, const Board& board, const Points& string);
+
+/// Plays by Articles 3 to 5 and 7.2; false where that is not allowed.
+bool play(const Ground& ground, Board& board, char color, int point, Points& captured);
+
+/// Strings that touch the wall of their colour.
+Set anchored(const Ground& ground, const Board& board, char color);
+/// Benson's theorem.
+Set unconditionally_alive(const Ground& ground, const Board& board, char color);
+
+/// Whether the opponent of `color` has no defence in an area closed by anchored stones of `color`;
+/// with `first`, if `color` moves first.
+bool no_defence(const Ground& ground, const Board& board, char color, const Points& area,
+                bool first);
+
+}  // namespace sgfaudit::rules::confirmation::checking

@@ -1,0 +1,132 @@
+// The walls of a proof, for its checker: they must be beyond capture without help from inside.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rules/confirmation/proof_board.hpp"
+
+namespace sgfaudit::rules::confirmation::checking {
+
+namespace {
+
+std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+Points beside(const Position& position, int p) {
+  Points found;
+  const int x = p % position.width;
+  const int y = p / position.width;
+  if (x > 0) found.push_back(p - 1);
+  if (x + 1 < position.width) found.push_back(p + 1);
+  if (y > 0) found.push_back(p - position.width);
+  if (y + 1 < position.height) found.push_back(p + position.width);
+  return found;
+}
+
+template <class Belongs>
+Points spread(const Position& position, int start, Belongs belongs) {
+  Points found{start};
+  std::set<int> seen{start};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (const int q : beside(position, found[i])) {
+      if (belongs(q) && seen.insert(q).second) found.push_back(q);
+    }
+  }
+  return found;
+}
+
+// Benson's theorem on the whole board for one colour; areas with a point of the region do not count
+// as eyes. Returns the points of the living strings.
+std::set<int> alive_outside(const Position& position, Color color, const std::set<int>& region) {
+  std::map<int, int> string_of;
+  int strings = 0;
+  for (int p = 0; p < position.size(); ++p) {
+    if (position.at[u(p)] != color || string_of.contains(p)) continue;
+    for (const int q : spread(position, p, [&](int q) { return position.at[u(q)] == color; })) {
+      string_of[q] = strings;
+    }
+    ++strings;
+  }
+  struct Area {
+    std::set<int> around;
+    std::set<int> vital;
+    bool open = false;
+    bool counts = true;
+  };
+  std::vector<Area> areas;
+  std::set<int> seen;
+  for (int start = 0; start < position.size(); ++start) {
+    if (position.at[u(start)] == color || seen.contains(start)) continue;
+    Area area;
+    bool first = true;
+    for (const int p : spread(position, start, [&](int q) { return position.at[u(q)] != color; })) {
+      seen.insert(p);
+      if (region.contains(p)) area.counts = false;
+      std::set<int> here;
+      for (const int q : beside(position, p)) {
+        if (position.at[u(q)] == color) here.insert(string_of[q]);
+      }
+      area.around.insert(here.begin(), here.end());
+      if (position.at[u(p)] != Color::empty) continue;
+      std::set<int> both;
+      for (const int s : here) {
+        if (first || area.vital.contains(s)) both.insert(s);
+      }
+      area.vital = both;
+      first = false;
+    }
+    areas.push_back(area);
+  }
+  std::vector<bool> alive(u(strings), true);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int s = 0; s < strings; ++s) {
+      if (!alive[u(s)]) continue;
+      const auto eyes = std::count_if(areas.begin(), areas.end(), [&](const Area& a) {
+        return a.counts && !a.open && a.vital.contains(s);
+      });
+      if (eyes >= 2) continue;
+      alive[u(s)] = false;
+      changed = true;
+      for (Area& a : areas) a.open = a.open || a.around.contains(s);
+    }
+  }
+  std::set<int> result;
+  for (const auto& [p, s] : string_of) {
+    if (alive[u(s)]) result.insert(p);
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<std::string> make_ground(const Position& position, const Proof& proof,
+                                       Ground& ground) {
+  const std::set<int> region(proof.points.begin(), proof.points.end());
+  if (region.size() != proof.points.size() || region.empty()) return "the region is no set";
+  std::map<int, int> index;
+  for (std::size_t i = 0; i < proof.points.size(); ++i) {
+    const int p = proof.points[i];
+    if (p < 0 || p >= position.size()) return "a point beyond the board";
+    index[p] = static_cast<int>(i);
+  }
+  const std::set<int> safe[] = {alive_outside(position, Color::black, region),
+                                alive_outside(position, Color::white, region)};
+  ground.near.assign(region.size(), {});
+  for (auto& w : ground.wall) w.assign(region.size(), false);
+  for (const auto& [p, i] : index) {
+    for (const int q : beside(position, p)) {
+      if (index.contains(q)) {
+        ground.near[u(i)].push_back(index[q]);
+      } else if (position.at[u(q)] == Color::empty) {
+        return "the region is not closed";
+      } else {
+        const std::size_t side = position.at[u(q)] == Color::black ? 0 : 1;
+        if (!safe[side].contains(q)) return "a wall can be captured";
+        ground.wall[side][u(i)] = true;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace sgfaudit::rules::confirmation::checking

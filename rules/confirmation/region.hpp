@@ -1,0 +1,100 @@
+// A part of the board that is closed by stones which no play can endanger, and play within it.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace sgfaudit::rules::confirmation {
+
+/// A set of points of a region.
+using Mask = std::uint64_t;
+inline constexpr int max_region = 64;
+
+constexpr Mask bit(int point) { return Mask{1} << point; }
+inline int lowest(Mask m) { return std::countr_zero(m); }
+inline int count(Mask m) { return std::popcount(m); }
+inline int take_lowest(Mask& m) {
+  const int p = lowest(m);
+  m &= m - 1;
+  return p;
+}
+
+/// The players, as indices.
+enum Side : std::uint8_t { black = 0, white = 1 };
+constexpr Side other(Side s) { return s == black ? white : black; }
+
+/// The points of a region, and how they touch each other and the walls around them. A wall is a
+/// string that can never be captured, so a stone that touches a wall of its own colour is immortal.
+struct Region {
+  int size = 0;
+  std::array<Mask, max_region> near{};                             ///< neighbours inside
+  std::array<std::array<std::int8_t, 4>, max_region> neighbour{};  ///< one for each side, or -1
+  std::array<Mask, 2> wall{};                                      ///< points touching that wall
+  std::vector<int> board_point;                                    ///< where each point is
+
+  Mask all() const { return size == max_region ? ~Mask{0} : bit(size) - 1; }
+  Mask neighbours(Mask of) const {
+    Mask result = 0;
+    while (of) result |= near[static_cast<std::size_t>(take_lowest(of))];
+    return result;
+  }
+  /// The points of `within` connected to `seed` (which lies in it).
+  Mask connected(Mask seed, Mask within) const {
+    Mask found = seed;
+    for (Mask frontier = seed; frontier;) {
+      frontier = neighbours(frontier) & within & ~found;
+      found |= frontier;
+    }
+    return found;
+  }
+};
+
+/// Stones and ko prohibitions (Article 7.2) in a region.
+///
+/// A prohibition is an empty point where a stone was taken in a ko, and the side on which the stone
+/// stands that took it; that stone's opponent may not take it back there before a pass for that ko.
+struct Stones {
+  std::array<Mask, 2> of{};
+  Mask ko = 0;
+  std::array<Mask, 2> ko_side{};  ///< two bits for each point: which neighbour took it
+
+  Mask occupied() const { return of[0] | of[1]; }
+  bool operator==(const Stones&) const = default;
+
+  /// The stone that took the ko at this empty point.
+  int ko_taker(const Region& region, int point) const {
+    const int side = static_cast<int>((ko_side[0] >> point & 1) | (ko_side[1] >> point & 1) << 1);
+    return region.neighbour[static_cast<std::size_t>(point)][static_cast<std::size_t>(side)];
+  }
+  /// The kos in which this player may not capture at the moment.
+  Mask prohibited(const Region& region, Side player) const;
+  void lift(int point);
+};
+
+/// Plays a stone by Articles 3 to 5 and 7.2. False, and `stones` unchanged, where that is not
+/// allowed: an occupied point, suicide, a ko whose recapture is prohibited.
+bool play(const Region& region, Stones& stones, Side player, int point, Mask* captured = nullptr);
+
+/// The stones of a player that can never be captured however he and the opponent play elsewhere,
+/// because they touch his wall.
+Mask anchored(const Region& region, const Stones& stones, Side player);
+
+/// The stones of a player that cannot be captured even if he always passes (Benson's theorem),
+/// among them those at his wall.
+Mask unconditionally_alive(const Region& region, const Stones& stones, Side player);
+
+/// What the opponent of a player can do in an area that the player's anchored stones close.
+enum class Defence : std::uint8_t {
+  possible,   ///< it cannot be seen that he has none
+  by_moving,  ///< none if the player moves first
+  none,       ///< every stone of his there, now and later, can be captured
+};
+
+/// Looks at one area: connected points without the player's anchored stones, `immortal`. Sets
+/// `inner` to the points of which eyes might be made.
+Defence defence(const Region& region, const Stones& stones, Side player, Mask immortal, Mask area,
+                Mask& inner);
+
+}  // namespace sgfaudit::rules::confirmation

@@ -1,0 +1,187 @@
+// What can be said of a region without search.
+#include <array>
+
+#include "rules/confirmation/region.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+namespace {
+
+struct Enclosed {
+  Mask points;
+  Mask empty;
+  bool open;  // it reaches the opponent's wall, or a chain already given up
+};
+
+struct Chain {
+  Mask stones;
+  Mask liberties;
+  bool alive;
+};
+
+// A set of strings or areas of a region is never larger than its points.
+template <class T>
+struct List {
+  std::array<T, max_region> item;
+  int size = 0;
+  void add(const T& t) { item[static_cast<std::size_t>(size++)] = t; }
+  T* begin() { return item.data(); }
+  T* end() { return item.data() + size; }
+};
+
+int vital_areas(const Chain& chain, List<Enclosed>& areas) {
+  int vital = 0;
+  for (const Enclosed& a : areas) {
+    if (!a.open && !(a.empty & ~chain.liberties)) ++vital;
+  }
+  return vital;
+}
+
+}  // namespace
+
+Mask unconditionally_alive(const Region& region, const Stones& stones, Side player) {
+  const Mask own = stones.of[player];
+  const Mask empty = region.all() & ~stones.occupied();
+  const Mask immortal = anchored(region, stones, player);
+  Mask result = immortal;
+
+  // Two eyes need two areas that do not reach the opponent's wall; mostly there are none.
+  const Mask reached = region.connected(region.wall[other(player)] & ~own, region.all() & ~own);
+  const Mask inside = region.all() & ~own & ~reached;
+  if (!inside || region.connected(bit(lowest(inside)), inside) == inside) return result;
+
+  List<Chain> chains;
+  for (Mask rest = own & ~immortal; rest;) {
+    const Mask string = region.connected(bit(lowest(rest)), own);
+    rest &= ~string;
+    chains.add({string, region.neighbours(string) & empty, true});
+  }
+  if (chains.size == 0) return result;
+
+  List<Enclosed> areas;
+  for (Mask rest = region.all() & ~own; rest;) {
+    const Mask area = region.connected(bit(lowest(rest)), region.all() & ~own);
+    rest &= ~area;
+    areas.add({area, area & empty, (area & region.wall[other(player)]) != 0});
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Chain& c : chains) {
+      if (!c.alive || vital_areas(c, areas) >= 2) continue;
+      c.alive = false;
+      changed = true;
+      const Mask around = region.neighbours(c.stones);
+      for (Enclosed& a : areas) a.open = a.open || (a.points & around);
+    }
+  }
+  for (const Chain& c : chains) result |= c.alive ? c.stones : 0;
+  return result;
+}
+
+namespace {
+
+// Ways to connect strings of one player to what he holds already.
+struct Connector {
+  const Region& region;
+  Mask empty;
+  Mask touching;   // points next to held strings: a stone there is connected
+  Mask links = 0;  // points that the connections found so far need to be empty
+
+  // The points needed to connect a string if the player moves; none if it cannot be seen.
+  Mask by_moving(Mask string, Mask used, int depth) const {
+    const Mask liberties = region.neighbours(string) & empty & ~used;
+    if (const Mask direct = liberties & touching) return direct & ~(direct - 1);
+    if (depth == 0) return 0;
+    for (Mask rest = liberties; rest;) {
+      const Mask step = bit(take_lowest(rest));
+      if (const Mask more = by_answering(string | step, used | step, depth - 1)) {
+        return more | step;
+      }
+    }
+    return 0;
+  }
+
+  // And if the opponent moves: two ways that have no point in common.
+  Mask by_answering(Mask string, Mask used, int depth) const {
+    const Mask one = by_moving(string, used, depth);
+    const Mask two = one ? by_moving(string, used | one, depth) : 0;
+    return two ? one | two : 0;
+  }
+};
+
+// Finds the strings of an area that are held: they are anchored, or can be connected to what is
+// held, whatever the opponent plays first, without needing a point that another of them needs.
+Connector hold_strings(const Region& region, const Stones& stones, Side player, Mask area,
+                       Mask immortal) {
+  Connector held{region, area & ~stones.occupied(),
+                 region.neighbours(immortal) | region.wall[player]};
+  List<Mask> loose;
+  for (Mask rest = area & stones.of[player]; rest;) {
+    const Mask string = region.connected(bit(lowest(rest)), stones.of[player]);
+    rest &= ~string;
+    loose.add(string);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Mask& string : loose) {
+      if (!string) continue;
+      const Mask needed = held.by_answering(string, held.links, 1);
+      if (!needed) continue;
+      held.links |= needed;
+      held.touching |= region.neighbours(string);
+      string = 0;
+      changed = true;
+    }
+  }
+  return held;
+}
+
+// Whether the opponent can make two eyes of `inner`, the points of an area that do not touch the
+// player's held strings. See below.
+Defence one_eye(const Region& region, const Stones& stones, Side player, Mask inner, Mask links) {
+  const auto near = [&](int p) { return region.near[static_cast<std::size_t>(p)]; };
+  const int n = count(inner);
+  if (n <= 1) return Defence::none;
+  if (n == 2 && (near(lowest(inner)) & inner)) return Defence::none;
+  if (n != 3 || (region.neighbours(inner) & links)) return Defence::possible;
+  for (Mask rest = inner; rest;) {
+    const int middle = take_lowest(rest);
+    Mask ends = inner & ~bit(middle);
+    if (ends & ~near(middle)) continue;
+    const bool one_wide_end = count(near(take_lowest(ends))) >= 3 || count(near(lowest(ends))) >= 3;
+    if (!one_wide_end) return Defence::possible;
+    if (stones.of[player] & bit(middle)) return Defence::none;
+    if (stones.of[other(player)] & bit(middle)) return Defence::possible;
+    ends = inner & ~bit(middle);
+    if (!(ends & ~stones.of[other(player)])) return Defence::none;
+    return ends & ~stones.occupied() ? Defence::by_moving : Defence::possible;
+  }
+  return Defence::possible;
+}
+
+}  // namespace
+
+// Let K be an area closed by anchored stones, I its points that do not touch them or strings held
+// from them. The player answers every threat to cut such a string. Apart from that he fills K
+// without I at his leisure: each such stone is held too, stays for ever, and is never a ko capture.
+// So in the end only points of I are empty, and every opposing string has all its liberties there.
+//
+// |I| = 1: he plays it and takes them all. Two adjacent points: he plays one, and whatever the
+// opponent does, fills the other or plays back; a ko capture of his one stone costs him a pass for
+// that ko, and the opponent, without another liberty, cannot connect there.
+//
+// Three in a row, the middle his: he adds an end, then the other end takes everything. If the
+// opponent first takes the middle, he plays it again while an end is empty; with both ends filled
+// it is the opponent's only eye. Should the opponent fill that eye too, and be taken as a whole,
+// and play the middle first in the space then closed by held stones: the player plays an end that
+// has two more neighbours, both empty and next to held stones, so that it is held too, and |I| = 1.
+// A pair of liberties that holds a string must not lie beside I: one play must not threaten both.
+Defence defence(const Region& region, const Stones& stones, Side player, Mask immortal, Mask area,
+                Mask& inner) {
+  if (area & region.wall[other(player)]) return Defence::possible;
+  const Connector held = hold_strings(region, stones, player, area, immortal);
+  inner = area & ~held.touching;
+  return one_eye(region, stones, player, inner, held.links);
+}
+
+}  // namespace sgfaudit::rules::confirmation

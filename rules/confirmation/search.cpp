@@ -1,0 +1,300 @@
+#include "rules/confirmation/search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace sgfaudit::rules::confirmation {
+
+namespace {
+
+constexpr std::uint32_t never = 1'000'000'000;
+constexpr std::uint32_t most_nodes = 1'400'000;  // about 180 MB
+constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
+
+std::uint64_t hash(const State& s) {
+  std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
+  h ^= std::rotl(s.stones.of[1] * 0xC2B2AE3D27D4EB4FULL, 29);
+  h ^= std::rotl(s.old * 0x165667B19E3779F9ULL, 43);
+  h += static_cast<std::uint64_t>(s.goal) << 32 | static_cast<std::uint64_t>(s.target) << 8 |
+       s.mover;
+  if (s.stones.ko) {
+    h ^= s.stones.ko * 0xD6E8FEB86659FD93ULL + std::rotl(s.stones.ko_side[0], 21) +
+         std::rotl(s.stones.ko_side[1], 42);
+  }
+  h = (h ^ h >> 32) * 0xD6E8FEB86659FD93ULL;
+  return h ^ h >> 32;
+}
+
+std::uint32_t capped(std::uint64_t v) {
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(v, late - 1));
+}
+
+}  // namespace
+
+Search::Search(const Region& region, Side attacker) : game_(region, attacker) {
+  nodes_.push_back({});
+  nodes_.push_back({});
+  nodes_[attacker_won].winner = Winner::attacker;
+  nodes_[defender_won].winner = Winner::defender;
+  parents_.push_back({});
+  table_.resize(1024);
+}
+
+void Search::grow() {
+  std::vector<Slot> old(table_.size() * 2);
+  old.swap(table_);
+  const std::size_t wrap = table_.size() - 1;
+  for (const Slot& entry : old) {
+    if (!entry.node) continue;
+    std::size_t slot = hash(nodes_[entry.node].state) & wrap;
+    while (table_[slot].node) slot = (slot + 1) & wrap;
+    table_[slot] = entry;
+  }
+}
+
+std::size_t Search::slot_of(const State& state, std::uint64_t h) const {
+  const std::size_t wrap = table_.size() - 1;
+  const auto tag = static_cast<std::uint32_t>(h >> 32);
+  std::size_t slot = h & wrap;
+  while (table_[slot].node &&
+         (table_[slot].tag != tag || !(nodes_[table_[slot].node].state == state))) {
+    slot = (slot + 1) & wrap;
+  }
+  return slot;
+}
+
+Search::Index Search::find(const State& state) const {
+  return table_[slot_of(state, hash(state))].node;
+}
+
+Search::Index Search::intern(const State& state, const Seen& seen) {
+  const std::uint64_t h = hash(state);
+  const std::size_t slot = slot_of(state, h);
+  if (table_[slot].node) return table_[slot].node;
+  const Index n = nodes_.size();
+  table_[slot] = {n, static_cast<std::uint32_t>(h >> 32)};
+  Node node;
+  node.state = state;
+  node.winner = seen.winner;
+  node.pn = seen.attacker_effort;
+  node.dn = seen.defender_effort;
+  if (node.winner != Winner::unknown) {
+    node.reason = Reason::judged;
+    node.pn = node.winner == Winner::attacker ? 0 : never;
+    node.dn = never - node.pn;
+  }
+  nodes_.push_back(node);
+  if (nodes_.size() > table_.size() / 4 * 3) grow();
+  return n;
+}
+
+void Search::win(Index n, Winner w, Reason r, std::uint16_t best) {
+  Node& node = nodes_[n];
+  node.winner = w;
+  node.reason = r;
+  node.best = best;
+  if (r == Reason::answered) node.depth = 1;
+  for (Index i = 0; i < node.edges && r != Reason::closed; ++i) {
+    const bool counts = r == Reason::all_moves || (r == Reason::move && i == best);
+    const Node& to = nodes_[edges_[node.first_edge + i].to];
+    if (counts) node.depth = std::max<std::uint16_t>(node.depth, to.depth + 1);
+  }
+  node.pn = w == Winner::attacker ? 0 : never;
+  node.dn = never - node.pn;
+  won_.push_back(n);
+}
+
+// From every node in won_ to its parents, as far as winners follow.
+void Search::propagate() {
+  while (!won_.empty()) {
+    const Index n = won_.back();
+    won_.pop_back();
+    const Winner w = nodes_[n].winner;
+    for (Index i = nodes_[n].parents; i; i = parents_[i].next) {
+      Node& parent = nodes_[parents_[i].node];
+      if (parent.winner != Winner::unknown) continue;
+      --parent.open_edges;
+      const bool attacking = parent.state.mover == game_.attacker();
+      if (attacking == (w == Winner::attacker)) {
+        win(parents_[i].node, w, Reason::move, parents_[i].edge);
+      } else if (parent.open_edges == 0) {
+        win(parents_[i].node, w, Reason::all_moves);
+      } else {
+        renumber(parents_[i].node);
+      }
+    }
+    nodes_[n].parents = 0;
+  }
+}
+
+// What would win at once if the mover passed mostly wins against his other moves too.
+void Search::find_answers(const State& state) {
+  State passed = state;
+  passed.mover = other(state.mover);
+  game_.winning_plays(passed, answers_);
+}
+
+void Search::answer(Index n) {
+  const Node& node = nodes_[n];
+  if (node.winner != Winner::unknown || node.expanded) return;
+  const bool attacking = node.state.mover == game_.attacker();
+  for (const Move& move : answers_) {
+    if (!game_.wins_by(node.state, move)) continue;
+    win(n, attacking ? Winner::attacker : Winner::defender, Reason::answered, move.point);
+    return;
+  }
+}
+
+void Search::expand(Index n) {
+  ++expansions_;
+  const State state = nodes_[n].state;
+  Winner won = Winner::unknown;
+  game_.options(state, options_, won);
+  nodes_[n].expanded = true;
+  const Winner mine = state.mover == game_.attacker() ? Winner::attacker : Winner::defender;
+  nodes_[n].first_edge = edges_.size();
+  if (won != Winner::unknown) {
+    if (won == mine) {
+      const Option& last = options_.back();
+      edges_.push_back(
+          {won == Winner::attacker ? attacker_won : defender_won, last.move, last.claim});
+      nodes_[n].edges = 1;
+    }
+    win(n, won, won == mine ? Reason::move : Reason::no_move);
+    propagate();
+    return;
+  }
+  find_answers(state);
+  std::uint16_t open = 0;
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const Winner seen = options_[i].seen.winner;
+    const Index to = seen == Winner::attacker   ? attacker_won
+                     : seen == Winner::defender ? defender_won
+                                                : intern(options_[i].state, options_[i].seen);
+    if (options_[i].state.mover != state.mover) answer(to);
+    edges_.push_back({to, options_[i].move, options_[i].claim});
+    const Winner w = nodes_[to].winner;
+    if (w == mine) {
+      nodes_[n].edges = static_cast<std::uint16_t>(i + 1);
+      win(n, mine, Reason::move, static_cast<std::uint16_t>(i));
+      propagate();
+      return;
+    }
+    if (w == Winner::unknown) ++open;
+  }
+  Node& node = nodes_[n];
+  node.edges = static_cast<std::uint16_t>(options_.size());
+  node.open_edges = open;
+  if (open == 0) {
+    win(n, mine == Winner::attacker ? Winner::defender : Winner::attacker, Reason::all_moves);
+    propagate();
+    return;
+  }
+  for (std::uint16_t i = 0; i < node.edges; ++i) {
+    const Index to = edges_[node.first_edge + i].to;
+    if (nodes_[to].winner != Winner::unknown) continue;
+    parents_.push_back({n, nodes_[to].parents, i});
+    nodes_[to].parents = parents_.size() - 1;
+  }
+  renumber(n);
+  propagate();
+}
+
+void Search::renumber(Index n) {
+  Node& node = nodes_[n];
+  if (node.winner != Winner::unknown || !node.expanded) return;
+  const bool attacking = node.state.mover == game_.attacker();
+  std::uint32_t least = never;
+  std::uint32_t most = 0;
+  std::uint64_t sum = 0;
+  for (Index i = 0; i < node.edges; ++i) {
+    const Node& to = nodes_[edges_[node.first_edge + i].to];
+    if (to.winner != Winner::unknown) continue;
+    const std::uint32_t needed = attacking ? to.dn : to.pn;
+    least = std::min(least, attacking ? to.pn : to.dn);
+    most = std::max(most, needed);
+    sum += needed;
+  }
+  // The defender's moves lead to much the same states in another order: their efforts overlap.
+  if (!attacking) sum = most + (sum - most) / 4;
+  node.pn = attacking ? least : capped(sum);
+  node.dn = attacking ? capped(sum) : least;
+}
+
+int Search::choose(const Node& n, Side player, std::uint32_t stamp, bool skip_visited) const {
+  int best = -1;
+  std::uint32_t least = 0;
+  for (int i = 0; i < n.edges; ++i) {
+    const Node& to = nodes_[edges_[n.first_edge + static_cast<Index>(i)].to];
+    if (to.winner != Winner::unknown || (skip_visited && to.stamp == stamp)) continue;
+    const std::uint32_t effort = player == game_.attacker() ? to.pn : to.dn;
+    if (best < 0 || effort < least) best = i, least = effort;
+  }
+  return best;
+}
+
+// Looks for a node to expand such that the player who has to reach something has looked at all his
+// moves, the other at one. Without such a node the visited ones are a closed set.
+Search::Found Search::descend(Index root, Index& leaf) {
+  const std::uint32_t stamp = ++stamp_;
+  const Phase here = phase(root);
+  const Side reacher = game_.reacher(here);
+  std::vector<Frame> stack{{root, 0, false}};
+  std::vector<Frame> visited;
+  const std::size_t base = path_.size();
+  nodes_[root].stamp = stamp;
+  while (!stack.empty()) {
+    Frame& frame = stack.back();
+    Node& node = nodes_[frame.node];
+    if (!node.expanded) {
+      leaf = frame.node;
+      for (const Frame& f : stack) path_.push_back(f.node);
+      return Found::leaf;
+    }
+    const bool reaching = node.state.mover == reacher;
+    const bool may_go_on = reaching || !frame.entered;
+    const int next = may_go_on ? choose(node, node.state.mover, stamp, reaching) : -1;
+    if (next >= 0) {
+      const Index to = edges_[node.first_edge + static_cast<Index>(next)].to;
+      frame.entered = true;
+      frame.chosen = static_cast<std::uint16_t>(next);
+      if (phase(to) != here) {
+        for (const Frame& f : stack) path_.push_back(f.node);
+        const Found found = descend(to, leaf);
+        if (found == Found::leaf) return found;
+        path_.resize(base);
+        return Found::changed;
+      }
+      if (nodes_[to].stamp != stamp) {
+        nodes_[to].stamp = stamp;
+        stack.push_back({to, 0, false});
+        continue;
+      }
+    }
+    // Nothing to do below: the reaching player had better look elsewhere first.
+    (reacher == game_.attacker() ? node.pn : node.dn) = late;
+    visited.push_back(frame);
+    stack.pop_back();
+  }
+  const Winner w = reacher == game_.attacker() ? Winner::defender : Winner::attacker;
+  for (const Frame& f : visited) win(f.node, w, Reason::closed, f.chosen);
+  propagate();
+  return Found::closed;
+}
+
+Winner Search::solve(const State& state, std::uint64_t budget) {
+  State start = state;
+  const Seen seen = game_.look(start);
+  const Index root = intern(start, seen);
+  const std::uint64_t limit = looked() + budget;
+  while (nodes_[root].winner == Winner::unknown && looked() < limit && nodes_.size() < most_nodes) {
+    path_.clear();
+    Index leaf = 0;
+    if (descend(root, leaf) != Found::leaf) continue;
+    expand(leaf);
+    for (auto n = path_.rbegin(); n != path_.rend(); ++n) renumber(*n);
+  }
+  return nodes_[root].winner;
+}
+
+}  // namespace sgfaudit::rules::confirmation

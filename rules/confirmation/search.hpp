@@ -1,0 +1,121 @@
+// Solves the games of Article 7 by best-first search over an explicit graph of states.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/confirmation/game.hpp"
+#include "rules/confirmation/pool.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+/// Solver for one region and one attacker.
+///
+/// Every state is one node, whatever line led to it, and a node gets a winner in two ways only:
+/// - by its moves: the mover has a move to a node that he has won, or every move leads to a node
+///   that the other has won;
+/// - by a closed set: nodes of one phase, in which the player who has to reach something finds
+///   every move leading back into the set or to a node lost for him, while the other keeps one move
+///   into the set from each. Play in it never ends, and fails the one who had to reach something.
+/// Neither depends on the line by which a node was found, so there is no history to interact.
+/// Proof numbers only say where to look next; they decide nothing.
+class Search {
+ public:
+  using Index = std::uint32_t;
+  static constexpr Index attacker_won = 0;
+  static constexpr Index defender_won = 1;
+
+  struct Edge {
+    Index to;
+    Move move;
+    std::uint8_t claim;
+  };
+
+  /// Why a node is won by whom it is.
+  enum class Reason : std::uint8_t {
+    none,
+    judged,    ///< seen without search
+    answered,  ///< the mover's play on point `best` leads to a state that is seen as won
+    no_move,
+    move,  ///< the mover's edge `best`
+    all_moves,
+    closed,  ///< a closed set; `best` is the edge that stays in it
+  };
+
+  struct Node {
+    State state;
+    Index first_edge = 0;
+    Index parents = 0;     // head of a list in parents_
+    std::uint32_t pn = 1;  // estimated effort to show that the attacker wins
+    std::uint32_t dn = 1;  // and that the defender does
+    std::uint32_t stamp = 0;
+    std::uint16_t edges = 0;
+    std::uint16_t open_edges = 0;  // to nodes without winner
+    std::uint16_t best = 0;        // of a won node: the winner's move, if he moves
+    std::uint16_t depth = 0;       // of a won node: how long the loser can resist
+    Winner winner = Winner::unknown;
+    Reason reason = Reason::none;
+    bool expanded = false;
+  };
+
+  Search(const Region& region, Side attacker);
+
+  Game& game() { return game_; }
+  const Game& game() const { return game_; }
+
+  /// Solves the game that begins with this state, looking at about `budget` states more.
+  /// `unknown` when the budget, or the memory that a search may use, is spent.
+  Winner solve(const State& state, std::uint64_t budget);
+
+  Index find(const State& state) const;
+  const Node& node(Index n) const { return nodes_[n]; }
+  const Edge& edge(const Node& n, int i) const {
+    return edges_[n.first_edge + static_cast<Index>(i)];
+  }
+  std::uint64_t expansions() const { return expansions_; }
+  std::uint64_t looked() const { return game_.looked(); }
+
+ private:
+  struct Parent {
+    Index node;
+    Index next;
+    std::uint16_t edge;
+  };
+  struct Frame {
+    Index node;
+    std::uint16_t chosen;
+    bool entered;
+  };
+  enum class Found : std::uint8_t { leaf, closed, changed };
+
+  struct Slot {
+    Index node = 0;
+    std::uint32_t tag = 0;  // some bits of the hash, so that few states need to be compared
+  };
+  Index intern(const State& state, const Seen& seen);
+  std::size_t slot_of(const State& state, std::uint64_t h) const;
+  void grow();
+  Found descend(Index root, Index& leaf);
+  void expand(Index n);
+  void find_answers(const State& state);
+  void answer(Index n);
+  void win(Index n, Winner w, Reason r, std::uint16_t best = 0);
+  void propagate();
+  void renumber(Index n);
+  int choose(const Node& n, Side player, std::uint32_t stamp, bool skip_visited) const;
+  Phase phase(Index n) const { return game_.phase(nodes_[n].state); }
+
+  Game game_;
+  Pool<Node> nodes_;
+  Pool<Edge> edges_;
+  Pool<Parent> parents_;
+  std::vector<Slot> table_;
+  std::vector<Index> path_;
+  std::vector<Index> won_;
+  std::vector<Option> options_;
+  std::vector<Move> answers_;
+  std::uint64_t expansions_ = 0;
+  std::uint32_t stamp_ = 0;
+};
+
+}  // namespace sgfaudit::rules::confirmation
