@@ -1,7 +1,5 @@
 #include "cli/check.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <csignal>
@@ -10,11 +8,14 @@
 #include <mutex>
 #include <thread>
 
+#include <unistd.h>
+
 #include "cli/destination.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
 #include "cli/ordered_writer.hpp"
 #include "cli/progress.hpp"
+#include "reports/proof_sgf.hpp"
 #include "reports/report.hpp"
 #include "rules/audit.hpp"
 #include "sgf/reader.hpp"
@@ -23,8 +24,8 @@ namespace sgfaudit::cli {
 
 namespace {
 
-constexpr std::size_t batch_size = 32;           // inputs that a worker takes at a time
-constexpr std::size_t flush_size = 256 * 1024;   // bytes of report that a worker keeps to itself
+constexpr std::size_t batch_size = 32;          // inputs that a worker takes at a time
+constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
 
 volatile std::sig_atomic_t interrupted = 0;
 extern "C" void on_interrupt(int) { interrupted = 1; }
@@ -108,7 +109,15 @@ class Worker {
   }
 
   void game(const std::string& path) {
-    const rules::Audit audit = auditor_.run(record_);
+    rules::Audit audit = auditor_.run(record_);
+    rules::Score score;
+    const bool scored = run_.options.command == Command::score;
+    if (scored) {
+      score =
+          rules::score_of(record_, *audit.played, *audit.position, {.budget = run_.options.budget});
+      rules::compare(score, record_, audit.verdict);
+      if (!run_.options.proofs.empty()) write_proofs(path, score);
+    }
     auto& findings = record_.findings;
     if (!findings.empty()) {
       std::erase_if(findings,
@@ -120,7 +129,8 @@ class Worker {
         judge(finding.code);
       }
     }
-    const reports::GameReport report{path, record_, audit};
+    const reports::GameReport report{path, record_, audit, scored ? &score : nullptr,
+                                     run_.options.all_strings};
     summary_.add(report);
     if (run_.options.statistics) return;
     bool full = false;
@@ -129,6 +139,20 @@ class Worker {
       full = full || part_[i].size() > flush_size;
     }
     if (full) flush();
+  }
+
+  // One file for each game: its path with `_` for what separates folders, and its number.
+  void write_proofs(const std::string& path, const rules::Score& score) {
+    if (score.confirmation.strings.empty()) return;
+    std::string name = path.ends_with(".sgf") ? path.substr(0, path.size() - 4) : path;
+    std::replace(name.begin(), name.end(), '/', '_');
+    if (record_.number > 1) name += "-" + std::to_string(record_.number);
+    Destination file(run_.options.proofs + "/" + name + ".proofs.sgf");
+    if (file.open()) {
+      file.write(reports::proof_sgf(score));
+      file.commit();
+    }
+    if (!file.error().empty()) error(path, Code::unreadable_input, file.error());
   }
 
   void error(const std::string& path, Code code, const std::string& message) {

@@ -12,7 +12,8 @@ int main(int argc, char** argv) {
     int status = status_ok;
     if (!parse_options(argc, argv, options, status)) return status;
     switch (options.command) {
-      case Command::check: return check(options);
+      case Command::check:
+      case Command::score: return check(options);
       case Command::show: return show(options);
       case Command::explain: return explain(options);
       case Command::codes: return codes(options);

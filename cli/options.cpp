@@ -1,8 +1,9 @@
 #include "cli/options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <thread>
+
+#include <CLI/CLI.hpp>
 
 #include "cli/version.hpp"
 
@@ -26,23 +27,29 @@ struct Typed {
   std::string progress = "auto";
   unsigned jobs = 0;
   std::string shard;
+  std::string detail, dame = "strict";
 };
 
 void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("PATH", options.paths, "files, folders, or - for standard input");
-  app.add_option("--files-from", options.files_from,
-                 "read paths from FILE (or -), one a line")->type_name("FILE");
+  app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
+      ->type_name("FILE");
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
   app.add_option("--format", typed.format, "text, json or ndjson")->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
-      ->type_name("[FORMAT=]FILE")->allow_extra_args(false);
+      ->type_name("[FORMAT=]FILE")
+      ->allow_extra_args(false);
   app.add_option("--rules", typed.rules, "rule set, see `sgfaudit rulesets`; auto: the record's RU")
       ->type_name("RULESET");
   app.add_option("--select", typed.select, "only these codes, by prefix: J,S1,R103")
-      ->delimiter(',')->allow_extra_args(false)->type_name("CODES");
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CODES");
   app.add_option("--ignore", typed.ignore, "not these codes")
-      ->delimiter(',')->allow_extra_args(false)->type_name("CODES");
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CODES");
   app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
       ->type_name("SEVERITY");
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
@@ -57,6 +64,19 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("WHEN");
 }
 
+void add_score_options(CLI::App& app, Options& options, Typed& typed) {
+  app.add_option("--detail", typed.detail,
+                 "strings: list every string, not only those that are "
+                 "dead, in seki or undecided")
+      ->type_name("WHAT");
+  app.add_option("--dame", typed.dame, "strict: confirm the position as it stands")
+      ->type_name("MODE");
+  app.add_option("--budget", options.budget, "states of search for one game, then undecided")
+      ->type_name("STATES");
+  app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
+      ->type_name("DIR");
+}
+
 bool fail(const std::string& sentence) {
   std::cerr << "sgfaudit: " << sentence << "\n";
   return false;
@@ -64,7 +84,8 @@ bool fail(const std::string& sentence) {
 
 std::string format_list() {
   std::string list;
-  for (const auto name : reports::format_names) list += (list.empty() ? "" : ", ") + std::string(name);
+  for (const auto name : reports::format_names)
+    list += (list.empty() ? "" : ", ") + std::string(name);
   return list;
 }
 
@@ -129,6 +150,11 @@ bool read_outputs(const Typed& typed, Options& options) {
 }
 
 bool understand(const Typed& typed, Options& options) {
+  if (!typed.detail.empty() && typed.detail != "strings") {
+    return fail("--detail is strings, not \"" + typed.detail + "\"");
+  }
+  options.all_strings = !typed.detail.empty();
+  if (typed.dame != "strict") return fail("--dame is strict, not \"" + typed.dame + "\"");
   if (typed.rules != "auto") {
     options.rules = rules::find_ruleset(typed.rules);
     if (!options.rules) {
@@ -154,23 +180,33 @@ bool understand(const Typed& typed, Options& options) {
 }  // namespace
 
 bool parse_options(int argc, const char* const* argv, Options& options, int& status) {
-  CLI::App app("Audits records of Go games (SGF): what happened in them, and what they are worth "
-               "under the rules.",
-               "sgfaudit");
+  CLI::App app(
+      "Audits records of Go games (SGF): what happened in them, and what they are worth "
+      "under the rules.",
+      "sgfaudit");
   app.set_version_flag("--version", "sgfaudit " SGFAUDIT_VERSION);
   app.require_subcommand(1);
   app.footer(footer);
   Typed typed;
 
-  auto* check = app.add_subcommand("check", "parse, replay, findings, and the verdict of the record");
+  auto* check =
+      app.add_subcommand("check", "parse, replay, findings, and the verdict of the record");
   check->footer(footer);
   add_batch_options(*check, options, typed);
 
+  auto* score = app.add_subcommand(
+      "score", "all of check, then life and death, territory, and the computed result");
+  score->footer(footer);
+  add_batch_options(*score, options, typed);
+  add_score_options(*score, options, typed);
+
   auto* show = app.add_subcommand("show", "draw a position in the terminal");
   show->add_option("FILE", options.paths, "the record, or - for standard input")
-      ->required()->expected(1);
+      ->required()
+      ->expected(1);
   show->add_option("--game", options.game, "number of the game in the file, from 1");
   show->add_option("--move", options.move, "position after move N; 0 is the start");
+  show->add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
   show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
 
   auto* explain = app.add_subcommand("explain", "what a finding means, the article, what to do");
@@ -205,6 +241,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
       return fail("--format is text or json here, not \"" + typed.format + "\"");
     }
   } else {
+    if (score->parsed()) options.command = Command::score;
     return understand(typed, options);
   }
   return true;

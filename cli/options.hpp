@@ -7,19 +7,20 @@
 
 #include "reports/catalogue.hpp"
 #include "reports/report.hpp"
+#include "rules/confirmation/confirmation.hpp"
 #include "rules/ruleset.hpp"
 
 namespace sgfaudit::cli {
 
 /// The exit statuses of the program.
 enum ExitStatus : int {
-  status_ok = 0,           ///< nothing at or above --fail-on
+  status_ok = 0,  ///< nothing at or above --fail-on
   status_findings = 1,
-  status_trouble = 2,      ///< wrong usage, or something could not be read or written
+  status_trouble = 2,  ///< wrong usage, or something could not be read or written
   status_interrupted = 130
 };
 
-enum class Command { check, show, explain, codes, rulesets };
+enum class Command { check, score, show, explain, codes, rulesets };
 
 /// When to use something that depends on a terminal.
 enum class When { automatic, always, never };
@@ -36,7 +37,7 @@ struct Options {
   std::string files_from;  ///< a file of paths, or `-`
   bool null_separated = false;
 
-  std::vector<OutputOption> outputs;  ///< at least one
+  std::vector<OutputOption> outputs;      ///< at least one
   const rules::Ruleset* rules = nullptr;  ///< nullptr: auto
   reports::Selection selection;
   reports::RunInfo run;  ///< the same settings, for the report
@@ -51,7 +52,14 @@ struct Options {
   std::uint32_t shard = 0;  ///< of `shards`, from 0
   std::uint32_t shards = 1;
 
+  // score
+  bool all_strings = false;  ///< --detail strings
+  std::uint64_t budget =
+      rules::ConfirmationOptions{}.budget;  ///< of the confirmation of one game
+  std::string proofs;                            ///< a folder for proofs, or empty
+
   // show, explain, codes
+  bool show_score = false;
   std::uint32_t game = 1;
   std::int64_t move = -1;  ///< -1: the last one
   std::string code;

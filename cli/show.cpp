@@ -1,14 +1,17 @@
 #include "cli/show.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cstdlib>
 #include <iostream>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "cli/file_source.hpp"
 #include "reports/diagram.hpp"
+#include "reports/score_text.hpp"
 #include "reports/text.hpp"
+#include "rules/audit.hpp"
+#include "rules/score.hpp"
 #include "rules/stepper.hpp"
 #include "sgf/reader.hpp"
 
@@ -23,9 +26,11 @@ int trouble(const std::string& path, const std::string& sentence) {
 
 std::string heading(const sgf::GameRecord& r) {
   std::string text;
-  const auto add = [&](const sgf::RawValue& value, std::string_view before, std::string_view after) {
+  const auto add = [&](const sgf::RawValue& value, std::string_view before,
+                       std::string_view after) {
     if (!value.present || sgf::trimmed(value.text).empty()) return;
-    text += std::string(before) + reports::clean_text(sgf::trimmed(value.text)) + std::string(after);
+    text +=
+        std::string(before) + reports::clean_text(sgf::trimmed(value.text)) + std::string(after);
   };
   add(r.black, "", " (black)");
   add(r.white, text.empty() ? "" : " - ", " (white)");
@@ -54,8 +59,8 @@ int show(const Options& options) {
   if (!source.error().empty()) return trouble(path, source.error());
   if (games == 0) return trouble(path, "there is no SGF game in this file");
   if (options.game == 0 || games < options.game) {
-    return trouble(path, "the file has " + std::to_string(games) + (games == 1 ? " game" : " games") +
-                             "; --game counts from 1");
+    return trouble(path, "the file has " + std::to_string(games) +
+                             (games == 1 ? " game" : " games") + "; --game counts from 1");
   }
 
   rules::Stepper stepper(record.width, record.height);
@@ -72,8 +77,8 @@ int show(const Options& options) {
     (black ? black_prisoners : white_prisoners) += captures->suicide;
   }
   if (options.move > stepper.moves()) {
-    return trouble(path, "the game has " + std::to_string(stepper.moves()) + " moves, there is no move " +
-                             std::to_string(options.move));
+    return trouble(path, "the game has " + std::to_string(stepper.moves()) +
+                             " moves, there is no move " + std::to_string(options.move));
   }
 
   const rules::Board& board = stepper.board();
@@ -94,10 +99,24 @@ int show(const Options& options) {
       view.mark_x = last->x;
       view.mark_y = last->y;
     } else {
-      std::cout << (last->kind == sgf::Action::Kind::pass ? " passes\n" : ", which cannot be read\n");
+      std::cout << (last->kind == sgf::Action::Kind::pass ? " passes\n"
+                                                          : ", which cannot be read\n");
     }
   }
-  std::cout << "\n" << reports::draw(board, view, "") << "\n";
+  if (options.show_score) {
+    rules::Auditor auditor;
+    const rules::Audit audit = auditor.run(record);
+    if (options.move >= 0 && options.move != audit.played->tally.moves) {
+      return trouble(path, "--score confirms the final position only; leave --move out");
+    }
+    const rules::Score score = rules::score_of(record, *audit.played, *audit.position, {});
+    std::cout << "\n" << reports::score_diagram(score, view.color) << "\n";
+    const std::string result = rules::result_text(score);
+    std::cout << "score " << (result.empty() ? "undecided: " + std::string(score.reason) : result)
+              << "\n";
+  } else {
+    std::cout << "\n" << reports::draw(board, view, "") << "\n";
+  }
   std::cout << "X black, O white; prisoners: " << black_prisoners << " black, " << white_prisoners
             << " white\n";
   std::cout.flush();

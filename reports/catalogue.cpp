@@ -52,6 +52,15 @@ constexpr std::array<Entry, code_count> entries{{
      "After two passes play went on and came to a proper end. By Article 9.3 the opponent of the "
      "player who asks for resumption may play first, so either player may be the first here.",
      "(;B[pd];W[];B[];W[dp];B[];W[])", "Nothing: it is within the rules."},
+    {Code::result_mismatch, "J1001", "result-mismatch", "10", error,
+     "the computed result is not the recorded one",
+     "The position was confirmed (Articles 7 and 8), dead stones in territory were removed, and "
+     "the "
+     "points were counted (10.1, 10.2). The result is not the one that the record gives. Only "
+     "`sgfaudit score` looks for this.",
+     "(;KM[0.5]RE[B+0.5]SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]"
+     "AW[ea][fa][eb][gb][ec][fc][gc])",
+     "Look at the position and its statuses with `sgfaudit show --score`; else RE or KM is wrong."},
     {Code::whole_board_repetition, "J1201", "whole-board-repetition", "12", warning,
      "a whole-board position is repeated",
      "The same position has stood on the board before. If the players agree, the game ends without "

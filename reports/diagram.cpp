@@ -31,9 +31,42 @@ std::string column_name(int x, int width) {
 }
 
 std::string row_name(int y, int width, int height) {
-  std::string name = width <= 25 ? std::to_string(height - y)
-                                 : std::string(1, static_cast<char>(y < 26 ? 'a' + y : 'A' + y - 26));
+  std::string name = width <= 25
+                         ? std::to_string(height - y)
+                         : std::string(1, static_cast<char>(y < 26 ? 'a' + y : 'A' + y - 26));
   return std::string(name.size() < 2 ? 2 - name.size() : 0, ' ') + name;
+}
+
+char sign_at(const rules::Board& board, const View& view, int x, int y) {
+  const char mark =
+      view.marks ? (*view.marks)[static_cast<std::size_t>(y * board.width() + x)] : '\0';
+  if (mark != '\0') return mark;
+  const Color stone = board.color(board.at(x, y));
+  return stone == Color::black                          ? 'X'
+         : stone == Color::white                        ? 'O'
+         : is_star(x, y, board.width(), board.height()) ? '+'
+                                                        : '.';
+}
+
+// Colours of a terminal: the marked point, dead stones, seki, territory, what is not known.
+std::string_view paint_of(char sign, bool marked) {
+  if (marked) return "\x1b[1;31m";
+  switch (sign) {
+    case 'x':
+    case 'o':
+    case '*':
+    case '@': return "\x1b[31m";
+    case '#':
+    case '%':
+    case '-': return "\x1b[36m";
+    case 'b':
+    case 'w': return "\x1b[32m";
+    case 'B':
+    case 'W':
+    case '?': return "\x1b[33m";
+    case ':': return "\x1b[35m";
+    default: return {};
+  }
 }
 
 }  // namespace
@@ -67,16 +100,14 @@ std::string draw(const rules::Board& board, const View& view, std::string_view i
     out += indent;
     out += row_name(y, board.width(), board.height()) + " ";
     for (int x = view.left; x <= view.right; ++x) {
-      const Color stone = board.color(board.at(x, y));
+      const char sign = sign_at(board, view, x, y);
       const bool marked = x == view.mark_x && y == view.mark_y;
       const bool after_mark = x == view.mark_x + 1 && y == view.mark_y && x > view.left;
       out += marked ? '(' : after_mark ? ')' : ' ';
-      if (view.color && marked) out += "\x1b[1;31m";
-      out += stone == Color::black                                      ? 'X'
-             : stone == Color::white                                    ? 'O'
-             : is_star(x, y, board.width(), board.height()) ? '+'
-                                                            : '.';
-      if (view.color && marked) out += "\x1b[0m";
+      const std::string_view paint = view.color ? paint_of(sign, marked) : std::string_view();
+      out += paint;
+      out += sign;
+      if (!paint.empty()) out += "\x1b[0m";
       if (marked && x == view.right) out += ')';
     }
     out += '\n';

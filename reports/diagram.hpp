@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "rules/board.hpp"
 
@@ -12,6 +14,7 @@ struct View {
   int left = 0, top = 0, right = 0, bottom = 0;  ///< columns and rows from 0, all included
   int mark_x = -1, mark_y = -1;                  ///< drawn in brackets
   bool color = false;                            ///< of a terminal
+  const std::vector<char>* marks = nullptr;      ///< row by row, instead of the stones; or '\0'
 };
 
 View whole_board(const rules::Board& board);

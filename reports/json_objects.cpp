@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "reports/json_score.hpp"
 #include "reports/json_text.hpp"
 #include "reports/text.hpp"
 
@@ -185,7 +186,9 @@ void append_game(std::string& out, const GameReport& game) {
   boolean(out, "result_confirmed", verdict.result_confirmed);
   key(out, "agrees");
   out += !verdict.agrees ? "null" : *verdict.agrees ? "true" : "false";
-  out += "}}";
+  out += '}';
+  if (game.score) append_score(out, *game.score, record, game.all_strings);
+  out += '}';
 }
 
 void append_error(std::string& out, const ErrorReport& error) {
@@ -240,6 +243,13 @@ void append_summary(std::string& out, const Summary& summary) {
   out += '}';
   number(out, "agree", summary.agree);
   number(out, "differ", summary.disagree);
+  if (summary.scored) {
+    out += ",\"scores\":{\"agree\":";
+    append_number(out, summary.scores_agree);
+    number(out, "differ", summary.scores_differ);
+    number(out, "undecided", summary.undecided);
+    out += '}';
+  }
   out += '}';
 }
 

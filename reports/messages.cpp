@@ -61,6 +61,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::resumption:
       return "play is resumed with " + at + " after both players have passed (move " +
              std::to_string(f.other) + ")";
+    case Code::result_mismatch:
+      return "the computed result is " + f.detail + ", not the recorded one";
     case Code::whole_board_repetition:
       return "after " + at + " the board is as it was after move " + std::to_string(f.other) +
              " (" + f.detail + ", period " + std::to_string(f.count) + ")";

@@ -19,6 +19,11 @@ void Summary::add(const GameReport& game) {
   ++verdicts[static_cast<std::size_t>(game.audit.verdict.kind)];
   ++endings[static_cast<std::size_t>(game.audit.ending)];
   if (game.audit.verdict.agrees) ++(*game.audit.verdict.agrees ? agree : disagree);
+  if (game.score) {
+    scored = true;
+    if (!game.score->difference) ++undecided;
+    if (game.score->agrees) ++(*game.score->agrees ? scores_agree : scores_differ);
+  }
   if (game.audit.played->repetition) ++repetitions[game.audit.played->repetition->kind];
 }
 
@@ -39,6 +44,10 @@ void Summary::add(const Summary& other) {
   disagree += other.disagree;
   for (const auto& [kind, count] : other.repetitions) repetitions[kind] += count;
   errors += other.errors;
+  scored = scored || other.scored;
+  scores_agree += other.scores_agree;
+  scores_differ += other.scores_differ;
+  undecided += other.undecided;
 }
 
 std::unique_ptr<Format> make_format(std::string_view name, const Style& style) {
@@ -56,15 +65,15 @@ std::string_view name_of(rules::Ending ending) {
 
 std::string_view name_of(rules::Verdict::Kind kind) {
   static constexpr std::array<std::string_view, 7> names{
-      "as-recorded", "forfeit", "no-result", "both-lose", "score-differs", "unfinished",
-      "unreadable"};
+      "as-recorded",   "forfeit",    "no-result", "both-lose",
+      "score-differs", "unfinished", "unreadable"};
   return names[static_cast<std::size_t>(kind)];
 }
 
 std::string_view name_of(sgf::Result::Kind kind) {
   static constexpr std::array<std::string_view, 10> names{
-      "none",      "points",    "resignation", "time",    "forfeit",
-      "draw",      "no-result", "both-lose",   "unfinished", "unknown"};
+      "none", "points",    "resignation", "time",       "forfeit",
+      "draw", "no-result", "both-lose",   "unfinished", "unknown"};
   const auto index = static_cast<std::size_t>(kind);
   return index < names.size() ? names[index] : "other";
 }

@@ -11,11 +11,13 @@
 
 #include "reports/catalogue.hpp"
 #include "rules/audit.hpp"
+#include "rules/score.hpp"
 #include "sgf/record.hpp"
 
 namespace sgfaudit::reports {
 
-/// The settings of a run that have an influence on its report. How many workers there were has none.
+/// The settings of a run that have an influence on its report. How many workers there were has
+/// none.
 struct RunInfo {
   std::string version;
   std::string rules;  ///< `auto` or the id of a rule set
@@ -27,8 +29,8 @@ struct RunInfo {
 /// How a format shows things.
 struct Style {
   bool color = false;
-  bool statistics = false;  ///< counts instead of findings
-  bool quiet = false;       ///< findings, but no summary
+  bool statistics = false;             ///< counts instead of findings
+  bool quiet = false;                  ///< findings, but no summary
   Severity least = Severity::warning;  ///< the text report lists findings from here on
 };
 
@@ -37,6 +39,8 @@ struct GameReport {
   std::string_view path;
   const sgf::GameRecord& record;
   const rules::Audit& audit;
+  const rules::Score* score = nullptr;  ///< of `score`
+  bool all_strings = false;             ///< --detail strings
 };
 
 /// Something that could not be read.
@@ -48,19 +52,23 @@ struct ErrorReport {
 
 /// Counts of a run or of a part of it. Sums: the order of the parts does not matter.
 struct Summary {
-  std::uint64_t inputs = 0;    ///< files read
-  std::uint64_t skipped = 0;   ///< files in folders that are no SGF by their names
+  std::uint64_t inputs = 0;   ///< files read
+  std::uint64_t skipped = 0;  ///< files in folders that are no SGF by their names
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
   std::uint64_t games_with_findings = 0;  ///< at least a warning
   std::array<std::uint64_t, code_count> findings{};
   std::array<std::uint64_t, code_count> games_by_code{};
-  std::array<std::uint64_t, 8> verdicts{};   ///< by rules::Verdict::Kind
-  std::array<std::uint64_t, 8> endings{};    ///< by rules::Ending
-  std::uint64_t agree = 0;                   ///< verdicts that the recorded result agrees with
+  std::array<std::uint64_t, 8> verdicts{};  ///< by rules::Verdict::Kind
+  std::array<std::uint64_t, 8> endings{};   ///< by rules::Ending
+  std::uint64_t agree = 0;                  ///< verdicts that the recorded result agrees with
   std::uint64_t disagree = 0;
   std::map<std::string, std::uint64_t> repetitions;  ///< games by kind
   std::uint64_t errors = 0;
+  bool scored = false;  ///< the command was `score`: the next three count
+  std::uint64_t scores_agree = 0;
+  std::uint64_t scores_differ = 0;
+  std::uint64_t undecided = 0;
 
   void add(const GameReport& game);
   void add(const Summary& other);

@@ -3,6 +3,7 @@
 
 #include "reports/diagram.hpp"
 #include "reports/report.hpp"
+#include "reports/score_text.hpp"
 #include "reports/text.hpp"
 #include "rules/stepper.hpp"
 #include "sgf/values.hpp"
@@ -32,16 +33,15 @@ class Text final : public Format {
 
   void game(std::string& out, const GameReport& game) const override {
     if (style_.statistics) return;
-    const auto shown = [&](const Finding& f) {
-      return entry(f.code).severity >= style_.least;
-    };
+    const auto shown = [&](const Finding& f) { return entry(f.code).severity >= style_.least; };
     const auto& findings = game.record.findings;
-    if (std::none_of(findings.begin(), findings.end(), shown)) return;
+    if (!game.score && std::none_of(findings.begin(), findings.end(), shown)) return;
     heading(out, game);
     for (const Finding& f : findings) {
       if (shown(f)) one_finding(out, f, game);
     }
     verdict(out, game);
+    if (game.score) append_score_text(out, game, style_);
     out += '\n';
   }
 
@@ -59,7 +59,9 @@ class Text final : public Format {
   }
   std::string bold(std::string_view text) const { return paint(text, "1"); }
   std::string severity(Severity s) const {
-    return paint(name_of(s), s == Severity::error ? "1;31" : s == Severity::warning ? "1;33" : "36");
+    return paint(name_of(s), s == Severity::error     ? "1;31"
+                             : s == Severity::warning ? "1;33"
+                                                      : "36");
   }
   static std::string clean_path(std::string_view path) {
     std::string raw;
@@ -89,11 +91,13 @@ class Text final : public Format {
   void one_finding(std::string& out, const Finding& f, const GameReport& game) const {
     const Entry& e = entry(f.code);
     std::string words = message(f, game.record.height);
-    if (!words.empty()) words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+    if (!words.empty())
+      words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
     out += "  " + severity(e.severity) + " " + std::string(e.id) + " " + std::string(e.name) +
            article_words(e) + "\n    " + words + ".\n";
-    out += f.line != 0 ? "    line " + std::to_string(f.line) + ", column " + std::to_string(f.column)
-                       : "    byte " + std::to_string(f.offset);
+    out += f.line != 0
+               ? "    line " + std::to_string(f.line) + ", column " + std::to_string(f.column)
+               : "    byte " + std::to_string(f.offset);
     if (f.x != Finding::no_point) out += ", point " + sgf_point(f.x, f.y);
     out += '\n';
     diagram(out, f, game);
@@ -132,11 +136,16 @@ class Text final : public Format {
         break;
       case Verdict::Kind::no_result:
         words = "no result (Article 12), as recorded";
-        if (v.move != 0) words += "; the position of move " + std::to_string(v.move) + " stood before";
+        if (v.move != 0)
+          words += "; the position of move " + std::to_string(v.move) + " stood before";
         break;
       case Verdict::Kind::both_lose: words = "both players lose (Article 13), as recorded"; break;
       case Verdict::Kind::unfinished: words = "the game is not finished"; break;
       case Verdict::Kind::unreadable: words = "not judged"; break;
+      case Verdict::Kind::score_differs:
+        words = "the computed result differs from the recorded one, " + recorded +
+                ", which stands once it is confirmed (Article 10.4)";
+        break;
       default:
         words = recorded.empty() ? std::string("no result is recorded")
                                  : "the recorded result " + recorded + " stands";
@@ -185,6 +194,11 @@ void Text::end(std::string& out, const Summary& summary) const {
   if (summary.disagree != 0) {
     row(out, "verdict and recorded result differ", summary.disagree, "");
   }
+  if (!summary.scored) return;
+  out += bold("scores") + "\n";
+  row(out, "agree with the recorded result", summary.scores_agree, "");
+  row(out, "differ from it", summary.scores_differ, "");
+  row(out, "undecided", summary.undecided, "");
 }
 
 }  // namespace

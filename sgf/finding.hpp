@@ -26,6 +26,7 @@ enum class Code : std::uint8_t {
   ko_recapture,
   play_after_stop,
   resumption,
+  result_mismatch,
   whole_board_repetition,
   no_result_without_repetition,
   stone_moved,

@@ -1,0 +1,119 @@
+#include "reports/json_score.hpp"
+
+#include <cmath>
+
+#include "reports/json_text.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+using rules::Status;
+
+std::string point_text(int point, int width) {
+  return sgf_point(static_cast<std::uint8_t>(point % width),
+                   static_cast<std::uint8_t>(point / width));
+}
+
+void append_points(std::string& out, const std::vector<int>& points, int width) {
+  out += '[';
+  for (const int& point : points) {
+    if (&point != points.data()) out += ',';
+    append_json_string(out, point_text(point, width));
+  }
+  out += ']';
+}
+
+void append_account(std::string& out, std::string_view name, const rules::Account& account) {
+  out += ",\"" + std::string(name) + "\":{\"territory\":" + std::to_string(account.territory) +
+         ",\"prisoners\":" + std::to_string(account.prisoners) +
+         ",\"dead\":" + std::to_string(account.dead) + "}";
+}
+
+std::string_view status_text(Status status) {
+  return rules::is_alive(status) ? "alive" : status == Status::dead ? "dead" : "undecided";
+}
+
+std::string_view kind_text(Status status) {
+  switch (status) {
+    case Status::uncapturable: return "\"uncapturable\"";
+    case Status::capturable_1: return "\"capturable-1\"";
+    case Status::capturable_2: return "\"capturable-2\"";
+    default: return "null";
+  }
+}
+
+void append_string(std::string& out, const rules::StringReport& string, int width) {
+  out += "{\"color\":";
+  out += string.color == Color::black ? "\"B\"" : "\"W\"";
+  out += ",\"points\":";
+  append_points(out, string.points, width);
+  out += ",\"status\":\"" + std::string(status_text(string.status)) + "\",\"kind\":";
+  out += kind_text(string.status);
+  out += string.seki ? ",\"seki\":true" : ",\"seki\":false";
+  out += string.removable ? ",\"removable\":true" : ",\"removable\":false";
+  out += string.status == Status::undecided ? ",\"basis\":\"undecided\"" : ",\"basis\":\"proved\"";
+  out += ",\"line\":[";
+  for (const auto& move : string.line) {
+    if (&move != string.line.data()) out += ',';
+    append_json_string(out, move_text(move, width));
+  }
+  out += "]}";
+}
+
+}  // namespace
+
+std::string move_text(const rules::HypotheticalMove& move, int width) {
+  using Kind = rules::HypotheticalMove::Kind;
+  const std::string who = move.color == Color::black ? "B[" : "W[";
+  switch (move.kind) {
+    case Kind::play: return who + point_text(move.point, width) + "]";
+    case Kind::ko_pass: return who + "pass for ko " + point_text(move.point, width) + "]";
+    case Kind::pass: return who + "pass]";
+  }
+  return {};
+}
+
+void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,
+                  bool all_strings) {
+  const std::string result = result_text(score);
+  out += ",\"score\":{\"result\":";
+  if (result.empty()) {
+    out += "null";
+  } else {
+    append_json_string(out, result);
+  }
+  const Color winner = score.winner();
+  out += ",\"winner\":";
+  out += winner == Color::black ? "\"B\"" : winner == Color::white ? "\"W\"" : "null";
+  out += ",\"margin\":";
+  if (score.difference) {
+    append_number(out, std::fabs(*score.difference));
+  } else {
+    out += "null";
+  }
+  out += score.difference ? ",\"basis\":\"proved\"" : ",\"basis\":\"undecided\"";
+  if (!score.reason.empty()) {
+    out += ",\"reason\":";
+    append_json_string(out, score.reason);
+  }
+  out += ",\"agrees\":";
+  out += !score.agrees ? "null" : *score.agrees ? "true" : "false";
+  append_account(out, "black", score.black);
+  append_account(out, "white", score.white);
+  out += score.of_setup ? ",\"position\":\"setup\"" : ",\"position\":\"final\"";
+  out += ",\"dame\":";
+  append_points(out, score.confirmation.dame, record.width);
+  out += ",\"teire\":[],\"states\":" + std::to_string(score.confirmation.states) + ",\"strings\":[";
+  bool first = true;
+  for (const auto& string : score.confirmation.strings) {
+    if (!all_strings && rules::is_alive(string.status) && !string.seki) continue;
+    if (!first) out += ',';
+    first = false;
+    append_string(out, string, record.width);
+  }
+  out += "]}";
+}
+
+}  // namespace sgfaudit::reports

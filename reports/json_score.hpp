@@ -1,0 +1,19 @@
+// The `score` object of a game in JSON.
+#pragma once
+
+#include <string>
+
+#include "rules/score.hpp"
+#include "sgf/record.hpp"
+
+namespace sgfaudit::reports {
+
+/// Appends `,"score":{...}`. Without `all_strings` only strings that are dead, in seki, or
+/// undecided are listed.
+void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,
+                  bool all_strings);
+
+/// One move of hypothetical play: `B[ab]`, `W[pass for ko cd]`, `B[pass]`.
+std::string move_text(const rules::HypotheticalMove& move, int width);
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,124 @@
+#include "reports/score_text.hpp"
+
+#include <vector>
+
+#include "reports/diagram.hpp"
+#include "reports/json_score.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+using rules::Status;
+
+std::string spoken(int point, int width, int height) {
+  return spoken_point(static_cast<std::uint8_t>(point % width),
+                      static_cast<std::uint8_t>(point / width), height);
+}
+
+std::string count_text(std::string_view who, const rules::Account& account) {
+  return std::string(who) + " " + std::to_string(account.points()) + " (territory " +
+         std::to_string(account.territory) + ", prisoners " + std::to_string(account.prisoners) +
+         ", dead stones " + std::to_string(account.dead) + ")";
+}
+
+}  // namespace
+
+std::string string_words(const rules::StringReport& string, int width, int height) {
+  std::string text = string.color == Color::black ? "Black" : "White";
+  text += " " + spoken(string.points.front(), width, height);
+  if (string.points.size() > 1) text += " (" + std::to_string(string.points.size()) + " stones)";
+  if (string.status == Status::undecided) return text + " undecided";
+  text += rules::is_alive(string.status) ? " alive" : " dead";
+  if (string.seki) text += " in seki";
+  if (string.status == Status::dead && !string.removable) text += ", stays on the board";
+  if (string.status == Status::capturable_1 || string.status == Status::capturable_2) {
+    text += ", its capture enables new stones";
+  }
+  return text;
+}
+
+namespace {
+
+std::string line_of(const rules::StringReport& string, const sgf::GameRecord& record) {
+  using Kind = rules::HypotheticalMove::Kind;
+  std::string text;
+  for (const auto& move : string.line) {
+    if (!text.empty()) text += ", ";
+    text += move.color == Color::black ? "B " : "W ";
+    text += move.kind == Kind::play ? spoken(move.point, record.width, record.height)
+            : move.kind == Kind::ko_pass
+                ? "passes for the ko at " + spoken(move.point, record.width, record.height)
+                : "passes";
+  }
+  return text;
+}
+
+}  // namespace
+
+void append_score_text(std::string& out, const GameReport& game, const Style& style) {
+  const rules::Score& score = *game.score;
+  const auto bold = [&](std::string_view text) {
+    return style.color ? "\x1b[1m" + std::string(text) + "\x1b[0m" : std::string(text);
+  };
+  out += "  " + bold("score:") + " ";
+  if (score.difference) {
+    const std::string result = result_text(score);
+    out += result == "0" ? std::string("jigo") : result;
+    if (score.agrees) {
+      out += *score.agrees ? ", as recorded" : ", but the record says something else";
+    }
+  } else {
+    out += "undecided, " + std::string(score.reason);
+  }
+  out += ".\n";
+  if (score.confirmation.strings.empty()) return;
+  out += "    " + count_text("Black", score.black) + ", " + count_text("White", score.white);
+  if (game.record.komi) {
+    out += ", komi ";
+    append_number(out, *game.record.komi);
+  }
+  out += "\n";
+  for (const auto& string : score.confirmation.strings) {
+    if (!game.all_strings && rules::is_alive(string.status) && !string.seki) continue;
+    out += "    " + string_words(string, game.record.width, game.record.height) + "\n";
+    const std::string line = line_of(string, game.record);
+    if (!line.empty()) out += "      " + line + "\n";
+  }
+  out += score_diagram(score, style.color);
+}
+
+std::string score_diagram(const rules::Score& score, bool color) {
+  const rules::Board& board = score.board;
+  const int width = board.width();
+  const rules::Confirmation& confirmed = score.confirmation;
+  std::vector<char> marks(static_cast<std::size_t>(width * board.height()), '\0');
+  const auto mark = [&](const std::vector<int>& points, char c) {
+    for (const int point : points) marks[static_cast<std::size_t>(point)] = c;
+  };
+  mark(confirmed.eye_points[0], '-');
+  mark(confirmed.eye_points[1], '-');
+  mark(confirmed.territory[0], 'b');
+  mark(confirmed.territory[1], 'w');
+  mark(confirmed.dame, ':');
+  mark(confirmed.unclear, '?');
+  for (const auto& string : confirmed.strings) {
+    const bool black = string.color == Color::black;
+    if (string.status == Status::dead) {
+      mark(string.points, string.removable ? (black ? 'x' : 'o') : (black ? '*' : '@'));
+    } else if (string.status == Status::undecided) {
+      mark(string.points, black ? 'B' : 'W');
+    } else if (string.seki) {
+      mark(string.points, black ? '#' : '%');
+    }
+  }
+  View view = whole_board(board);
+  view.color = color;
+  view.marks = &marks;
+  return draw(board, view, "    ") +
+         "    x o dead, removed   * @ dead, stays   # % alive in seki   B W undecided\n"
+         "    b w territory   - eye point in seki   : dame   ? unclear   (black first)\n";
+}
+
+}  // namespace sgfaudit::reports

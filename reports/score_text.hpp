@@ -1,0 +1,19 @@
+// The score of a game for people.
+#pragma once
+
+#include <string>
+
+#include "reports/report.hpp"
+
+namespace sgfaudit::reports {
+
+/// The lines behind the verdict: result, count, dead strings and seki with their lines of play.
+void append_score_text(std::string& out, const GameReport& game, const Style& style);
+
+/// `Black D19 (6 stones) dead, stays on the board`.
+std::string string_words(const rules::StringReport& string, int width, int height);
+
+/// The board with dead stones in lower case, territory as `x` and `o` ... see the legend it prints.
+std::string score_diagram(const rules::Score& score, bool color);
+
+}  // namespace sgfaudit::reports

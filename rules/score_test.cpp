@@ -1,0 +1,103 @@
+// Articles 10.1 and 10.2: removal, prisoners, the count. Boards that can be counted by hand.
+#include "rules/score.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "rules/audit.hpp"
+#include "sgf/reader.hpp"
+
+using namespace sgfaudit;
+using rules::Score;
+
+namespace {
+
+Score score(const std::string& sgf) {
+  sgf::MemorySource source(sgf);
+  sgf::GameReader reader;
+  reader.start(source);
+  sgf::GameRecord record;
+  REQUIRE(reader.next(record));
+  rules::Auditor auditor;
+  const rules::Audit audit = auditor.run(record);
+  return rules::score_of(record, *audit.played, *audit.position, {});
+}
+
+// . X . X O O .
+// X X X X O . O
+// X X X X O O O      both live with two eyes
+const std::string walls =
+    "SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]";
+
+}  // namespace
+
+TEST_CASE("territory and komi make the difference (10.2)") {
+  const Score even = score("(;" + walls + ")");
+  CHECK(even.of_setup);
+  CHECK(even.black.territory == 2);
+  CHECK(even.white.territory == 2);
+  REQUIRE(even.difference.has_value());
+  CHECK(*even.difference == 0);
+  CHECK(even.winner() == Color::empty);
+  const Score komi = score("(;KM[0.5]" + walls + ")");
+  CHECK(*komi.difference == -0.5);
+  CHECK(komi.winner() == Color::white);
+}
+
+TEST_CASE("the computed result is compared with the recorded one") {
+  CHECK(score("(;KM[0.5]RE[W+0.5]" + walls + ")").agrees == true);
+  CHECK(score("(;KM[0.5]RE[B+0.5]" + walls + ")").agrees == false);
+  CHECK(score("(;RE[Jigo]" + walls + ")").agrees == true);
+  CHECK(score("(;RE[W+0.5]" + walls + ")").agrees == false);
+  CHECK_FALSE(score("(;RE[W+R]" + walls + ")").agrees.has_value());
+}
+
+TEST_CASE("a result that differs is a finding and decides the verdict, unless a violation has") {
+  sgf::GameRecord record;
+  record.result.kind = sgf::Result::Kind::points;
+  Score differs;
+  differs.difference = -2.5;
+  differs.agrees = false;
+  rules::Verdict verdict;
+  rules::compare(differs, record, verdict);
+  REQUIRE(record.findings.size() == 1);
+  CHECK(record.findings[0].code == Code::result_mismatch);
+  CHECK(record.findings[0].detail == "W+2.5");
+  CHECK(verdict.kind == rules::Verdict::Kind::score_differs);
+  CHECK(verdict.winner == Color::white);
+  verdict.kind = rules::Verdict::Kind::forfeit;
+  rules::compare(differs, record, verdict);
+  CHECK(verdict.kind == rules::Verdict::Kind::forfeit);
+  differs.agrees = true;
+  rules::compare(differs, record, verdict);
+  CHECK(record.findings.size() == 2);
+}
+
+TEST_CASE("prisoners of a game that was stopped by two passes count") {
+  // White plays into Black's eye: suicide, so the stone is Black's prisoner.
+  const Score taken = score("(;KM[0]RE[B+1]PB[x]" + walls + ";W[aa];B[];W[])");
+  CHECK_FALSE(taken.of_setup);
+  CHECK(taken.black.prisoners == 1);
+  CHECK(*taken.difference == 1);
+  CHECK(taken.agrees == true);
+}
+
+TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") {
+  CHECK(score("(;" + walls + ";W[aa];B[ca])").of_setup);
+  const Score played = score("(;PB[x]" + walls + ";B[ca])");
+  CHECK_FALSE(played.difference.has_value());
+  CHECK(played.reason == "the record ends before the game stopped");
+  CHECK(score("(;GM[2]" + walls + ")").reason == "the game is not Go");
+  CHECK(score("(;SZ[9])").reason == "the record has neither moves nor stones");
+}
+
+TEST_CASE("dead stones in territory are removed as they are, and count twice (10.1)") {
+  // . X . . X O O .
+  // X X O . X O . O      the white stone has no way to live: the two points beside it are an eye
+  // X X X X X O O O      of two points only
+  const Score dead = score(
+      "(;SZ[8:3]AB[ba][ea][ab][bb][eb][ac][bc][cc][dc][ec]AW[cb][fa][ga][fb][hb][fc][gc][hc])");
+  CHECK(dead.black.dead == 1);
+  CHECK(dead.black.territory == 5);
+  CHECK(dead.white.territory == 2);
+  CHECK(*dead.difference == 4);
+}
