@@ -21,15 +21,16 @@ constexpr std::size_t keyed_points =
     (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
 
 constexpr auto keys = [] {
-  std::array<std::array<std::uint64_t, keyed_points>, 2> table{};
+  std::array<std::array<std::uint64_t, 2>, keyed_points> table{};
   for (std::size_t c = 0; c < 2; ++c) {
-    for (std::size_t p = 0; p < keyed_points; ++p)
-      table[c][p] = random_number(c * keyed_points + p);
+    for (std::size_t p = 0; p < keyed_points; ++p) {
+      table[p][c] = random_number(c * keyed_points + p);
+    }
   }
   return table;
 }();
 
-std::uint64_t key(Point p, Color c) { return keys[c == Color::black ? 0 : 1][p]; }
+std::uint64_t key(Point p, Color c) { return keys[p][static_cast<std::size_t>(c) - 1]; }
 
 }  // namespace
 
@@ -39,6 +40,7 @@ void Board::reset(int width, int height) {
     width_ = width;
     height_ = height;
     stride_ = width + 1;  // one column of border serves both edges
+    steps_ = {-stride_, -1, 1, stride_, 0};
   }
   std::fill_n(color_.begin(), points, border);
   std::iota(head_.begin(), head_.begin() + static_cast<std::ptrdiff_t>(points), Point{0});
@@ -59,7 +61,10 @@ void Board::put_alone(Point p, Color c) {
 
 // Two strings become one: the smaller takes the name of the larger. Both arguments are heads.
 void Board::join(Point from, Point to) {
-  if (stones_[from] > stones_[to]) std::swap(from, to);
+  const std::array<Point, 2> ends{from, to};
+  const std::size_t larger = stones_[from] > stones_[to] ? 0 : 1;
+  from = ends[1 - larger];
+  to = ends[larger];
   contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + contacts_[from]);
   stones_[to] = static_cast<std::uint16_t>(stones_[to] + stones_[from]);
   Point p = from;
@@ -94,44 +99,47 @@ std::uint32_t Board::remove_string(Point first) {
 
 // No branch depends on what stands around p, unless strings meet or something is captured: empty
 // points and the border are strings of their own too, whose contacts nobody asks for.
-Board::Captures Board::play(Point p, Color c) {
+unsigned Board::put(Point p, Color c) {
   const auto around = neighbours(p);
-  std::array<Point, 4> heads;
+  const std::array<Point, 4> heads{head_[around[0]], head_[around[1]], head_[around[2]],
+                                   head_[around[3]]};
   unsigned empty = 0, own = 0;
-  bool capture = false;
   for (std::size_t i = 0; i < 4; ++i) {
-    const Point n = around[i];
-    heads[i] = head_[n];
-    capture |= --contacts_[heads[i]] == 0;
-    empty += color_[n] == 0;
-    own |= static_cast<unsigned>(color_[n] == static_cast<std::uint8_t>(c)) << i;
+    const std::uint8_t color = color_[around[i]];
+    empty += color == 0;
+    own |= static_cast<unsigned>(color == static_cast<std::uint8_t>(c)) << i;
   }
+  unsigned taken = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    taken |= static_cast<unsigned>(--contacts_[heads[i]] == 0) << i;
+  }
+  taken &= ~own;
   color_[p] = static_cast<std::uint8_t>(c);
   hash_ ^= key(p, c);
-  contacts_[p] = static_cast<std::uint16_t>(empty);
-  stones_[p] = 1;
   head_[p] = p;
   next_[p] = p;
-  if (own != 0) {
-    Point to = heads[static_cast<std::size_t>(std::countr_zero(own))];
-    head_[p] = to;
-    next_[p] = std::exchange(next_[to], p);
-    contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + empty);
-    ++stones_[to];
-    for (own &= own - 1; own != 0; own &= own - 1) {
-      const Point other = head_[around[static_cast<std::size_t>(std::countr_zero(own))]];
-      if (other != head_[p]) join(other, head_[p]);
-    }
+  stones_[p] = 0;
+  contacts_[p] = 0;
+  // The stone joins the string of its first neighbour of the same colour, else its own.
+  const Point to = head_[first_of(own | itself, p)];
+  head_[p] = to;
+  next_[p] = std::exchange(next_[to], p);
+  ++stones_[to];
+  contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + empty);
+  for (own &= own - 1; own != 0; own &= own - 1) {
+    const Point other = head_[first_of(own, p)];
+    if (other != head_[p]) join(other, head_[p]);
   }
+  return taken | (contacts_[head_[p]] == 0 ? itself : 0);
+}
+
+Board::Captures Board::capture(Point p, unsigned lost) {
   Captures captures;
-  if (!capture && contacts_[head_[p]] != 0) return captures;
-  const auto theirs = static_cast<std::uint8_t>(opponent(c));
-  for (const Point n : around) {
-    if (color_[n] != theirs || contacts_[head_[n]] != 0) continue;
-    captures.last = n;
-    captures.stones += remove_string(n);
+  for (unsigned taken = lost & ~itself; taken != 0; taken &= taken - 1) {
+    captures.last = first_of(taken, p);
+    captures.stones += remove_string(captures.last);
   }
-  if (captures.stones == 0 && contacts_[head_[p]] == 0) captures.suicide = remove_string(p);
+  if (captures.stones == 0) captures.suicide = remove_string(p);
   return captures;
 }
 

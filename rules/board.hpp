@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -55,7 +56,10 @@ class Board {
 
   /// Put a stone of `c` on the empty point `p` and remove what has no liberty left: first the
   /// opponent's strings, then the own one.
-  Captures play(Point p, Color c);
+  Captures play(Point p, Color c) {
+    const unsigned lost = put(p, c);
+    return lost == 0 ? Captures{} : capture(p, lost);
+  }
 
   /// Would a stone of `c` on the empty point `p` leave its own string without a liberty?
   bool is_suicide(Point p, Color c) const;
@@ -89,6 +93,15 @@ class Board {
   static constexpr int max_points =
       (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
 
+  // A set of points around p: bit i is the neighbour i, and one more bit p itself.
+  static constexpr unsigned itself = 1u << 4;
+  Point first_of(unsigned set, Point p) const {
+    return static_cast<Point>(p + steps_[static_cast<std::size_t>(std::countr_zero(set))]);
+  }
+
+  // Returns where around p a string has lost its last liberty, its own one among them.
+  unsigned put(Point p, Color c);
+  Captures capture(Point p, unsigned lost);
   void put_alone(Point p, Color c);
   void join(Point from, Point to);
   std::uint32_t remove_string(Point p);
@@ -96,6 +109,7 @@ class Board {
   int width_ = 0;
   int height_ = 0;
   int stride_ = 0;
+  std::array<int, 5> steps_{};  // to the neighbours, and to the point itself
   std::uint64_t hash_ = 0;
   std::array<std::uint8_t, max_points> color_;
   std::array<Point, max_points> head_;              // of a stone: the stone that names its string

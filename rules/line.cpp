@@ -44,7 +44,9 @@ Finding Line::finding(Code code, const Action& action) const {
   return f;
 }
 
-void Line::violate(Finding f) {
+void Line::violate(Code code, const Action& action, std::uint32_t count) {
+  Finding f = finding(code, action);
+  f.count = count;
   if (variation_ == 0 && !violation_) violation_ = f;
   findings_->add(std::move(f));
 }
@@ -64,9 +66,7 @@ void Line::bad_move(Code code, const Action& action) {
   if (state_.bad_run) {
     findings_->count_up(state_.bad_code);
   } else {
-    Finding f = finding(code, action);
-    f.count = 1;
-    violate(std::move(f));
+    violate(code, action, 1);
     state_.bad_code = code;
   }
   state_.bad_run = true;
@@ -77,15 +77,18 @@ void Line::bad_move(Code code, const Action& action) {
   state_.tally.last_mover = action.color;
 }
 
+// Article 9.3. Whether that was allowed shows when all of the record is known.
+void Line::play_on(const Action& action) {
+  if (variation_ == 0 && !played_on_) played_on_ = finding(Code::play_after_stop, action);
+  state_.free_turn = true;
+}
+
 void Line::play(const Action& action) {
   if (setup_pending_) finish_setup();
   Tally& tally = state_.tally;
   ++tally.moves;
   if (tally.first_mover == Color::empty) tally.first_mover = action.color;
-  if (state_.stopped != 0 && state_.passes >= 2) {
-    if (variation_ == 0 && !played_on_) played_on_ = finding(Code::play_after_stop, action);
-    state_.free_turn = true;
-  }
+  if (state_.stopped != 0 && state_.passes >= 2) play_on(action);
   if (!board_.contains(action.x, action.y)) return bad_move(Code::off_board, action);
   const Point p = board_.at(action.x, action.y);
   if (!board_.is_empty(p)) return bad_move(Code::occupied_point, action);
@@ -94,9 +97,7 @@ void Line::play(const Action& action) {
     if (state_.double_run) {
       findings_->count_up(Code::double_move);
     } else {
-      Finding f = finding(Code::double_move, action);
-      f.count = 2;
-      violate(std::move(f));
+      violate(Code::double_move, action, 2);
     }
     state_.double_run = true;
   } else {
@@ -104,7 +105,7 @@ void Line::play(const Action& action) {
   }
   // Article 6: not on the next move. The point is empty and its taker alone, so it is the ko.
   if (p == state_.ko && action.color == state_.ko_prohibited) {
-    violate(finding(Code::ko_recapture, action));
+    violate(Code::ko_recapture, action);
   }
 
   const auto captures = board_.play(p, action.color);
@@ -123,9 +124,7 @@ void Line::play(const Action& action) {
     state_.captured = true;
     (black ? tally.prisoners_of_white : tally.prisoners_of_black) += captures.suicide;
     if (!ruleset_->suicide_allowed || captures.suicide == 1) {
-      Finding f = finding(Code::suicide, action);
-      f.count = captures.suicide;
-      violate(std::move(f));
+      violate(Code::suicide, action, captures.suicide);
     }
   }
   state_.passes = 0;

@@ -106,6 +106,7 @@ class Line {
  private:
   void play(const sgf::Action& action);
   void take_other(const sgf::Action& action);
+  void play_on(const sgf::Action& action);
   void pass(const sgf::Action& action);
   void setup(const sgf::Action& action);
   void finish_setup();
@@ -115,7 +116,7 @@ class Line {
   void remember_position(const sgf::Action& action);
   void repeated(std::uint32_t first, const sgf::Action& action);
   Finding finding(Code code, const sgf::Action& action) const;
-  void violate(Finding finding);
+  void violate(Code code, const sgf::Action& action, std::uint32_t count = 0);
 
   const sgf::GameRecord* record_ = nullptr;
   const Ruleset* ruleset_ = nullptr;

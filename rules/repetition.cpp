@@ -10,25 +10,29 @@
 namespace sgfaudit::rules {
 
 void PositionHistory::clear() {
-  positions_.clear();
-  if (buckets_.size() > 1024) buckets_ = std::vector<std::uint32_t>(1024);
+  if (mask_ >= few) resize(few);  // a monster is not kept for the games behind it
   std::fill(buckets_.begin(), buckets_.end(), 0u);
+  size_ = 0;
 }
 
 void PositionHistory::truncate(std::size_t size) {
-  while (positions_.size() > size) {
-    const Position& last = positions_.back();
-    buckets_[last.hash & (buckets_.size() - 1)] = last.next;
-    positions_.pop_back();
+  while (size_ > size) {
+    const Position& last = positions_[--size_];
+    buckets_[last.hash & mask_] = last.next;
   }
 }
 
+void PositionHistory::resize(std::uint32_t positions) {
+  positions_.resize(positions);
+  positions_.shrink_to_fit();
+  buckets_ = std::vector<std::uint32_t>(positions);
+  mask_ = positions - 1;
+}
+
 void PositionHistory::grow() {
-  buckets_.assign(buckets_.size() * 2, 0u);
-  std::uint32_t number = 0;
-  for (Position& position : positions_) {
-    std::uint32_t& bucket = buckets_[position.hash & (buckets_.size() - 1)];
-    position.next = std::exchange(bucket, ++number);
+  resize(size_ * 2);
+  for (std::uint32_t i = 0; i < size_; ++i) {
+    positions_[i].next = std::exchange(buckets_[positions_[i].hash & mask_], i + 1);
   }
 }
 

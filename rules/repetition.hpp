@@ -21,11 +21,14 @@ class PositionHistory {
   /// The position after move `move`. Returns the number, counted from 1, of the last equal position
   /// before it, or 0. Only positions behind number `oldest` are looked at.
   std::uint32_t add(std::uint64_t hash, std::uint32_t move, std::uint32_t oldest) {
-    if (positions_.size() == buckets_.size()) grow();
-    std::uint32_t& bucket = buckets_[hash & (buckets_.size() - 1)];
+    if (size_ > mask_) grow();
+    std::uint32_t& bucket = buckets_[hash & mask_];
     std::uint32_t before = bucket;
-    positions_.push_back({hash, bucket, move});
-    bucket = static_cast<std::uint32_t>(positions_.size());
+    Position& position = positions_[size_];
+    position.hash = hash;
+    position.next = bucket;
+    position.move = move;
+    bucket = ++size_;
     while (before > oldest && positions_[before - 1].hash != hash) {
       before = positions_[before - 1].next;
     }
@@ -33,7 +36,7 @@ class PositionHistory {
   }
   /// The move after which position `number` stood.
   std::uint32_t move(std::uint32_t number) const { return positions_[number - 1].move; }
-  std::size_t size() const { return positions_.size(); }
+  std::size_t size() const { return size_; }
   void truncate(std::size_t size);
 
   static constexpr std::uint32_t nothing_older = 0xFFFFFFFF;
@@ -46,8 +49,13 @@ class PositionHistory {
   };
   void grow();
 
-  std::vector<Position> positions_;
-  std::vector<std::uint32_t> buckets_ = std::vector<std::uint32_t>(1024);
+  void resize(std::uint32_t positions);
+
+  static constexpr std::uint32_t few = 1024;  // more than nearly all games have moves
+  std::vector<Position> positions_ = std::vector<Position>(few);
+  std::vector<std::uint32_t> buckets_ = std::vector<std::uint32_t>(few);
+  std::uint32_t mask_ = few - 1;  // there are always as many buckets as places
+  std::uint32_t size_ = 0;
 };
 
 /// A position that stood twice.

@@ -199,6 +199,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::value:
       case Kind::more:
         if (!main_line_ && !variations_) break;
+        empty_ = 0;
         if (event.name == "B"_name || event.name == "W"_name) {  // nearly all that there is
           move(event.name == "B"_name ? Color::black : Color::white, text(), base + event.begin);
         } else {

@@ -56,7 +56,7 @@ class RecordBuilder {
   FindingList findings_;
   std::uint32_t depth_ = 0;
   bool main_line_ = true;    // until the first variation is closed
-  std::uint32_t empty_ = 0;  // variations that are open and have no node yet
+  std::uint32_t empty_ = 0;  // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;
   bool full_ = false;
   std::uint32_t setup_node_ = 0;  // the last node that had setup, a move, territory
