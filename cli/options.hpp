@@ -19,7 +19,7 @@ enum ExitStatus : int {
   status_interrupted = 130
 };
 
-enum class Command { check, show, explain, codes, rulesets };
+enum class Command { check, fmt, show, explain, codes, rulesets };
 
 /// When to use something that depends on a terminal.
 enum class When { automatic, always, never };
@@ -50,6 +50,12 @@ struct Options {
   unsigned jobs = 1;
   std::uint32_t shard = 0;  ///< of `shards`, from 0
   std::uint32_t shards = 1;
+
+  // fmt
+  bool fix = false;
+  bool in_place = false;
+  bool diff = false;
+  std::string output_dir;
 
   // show, explain, codes
   std::uint32_t game = 1;
