@@ -42,6 +42,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   record.offset = offset;
   record_ = &record;
   findings_.start(record.findings);
+  checks_.start(findings_);
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
@@ -61,6 +62,7 @@ void RecordBuilder::push(Action action) {
 void RecordBuilder::node() {
   ++record_->nodes;
   empty_ = 0;
+  checks_.node(main_line_);
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
@@ -194,6 +196,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::value:
       case Kind::more:
         if (main_line_ || variations_) {
+          checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);
           value(event.name, event.kind == Kind::value, text(), base + event.begin);
         }
         break;
@@ -238,6 +241,7 @@ void RecordBuilder::finish(std::uint64_t offset) {
 }
 
 void RecordBuilder::end_game() {
+  checks_.finish();
   read_facts();
   record_ = nullptr;
 }
