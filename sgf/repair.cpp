@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "sgf/properties.hpp"
+#include "sgf/repair_overview.hpp"
 #include "sgf/repair_values.hpp"
 
 namespace sgfaudit::sgf {
@@ -44,11 +45,16 @@ bool is_text(const Item& item) {
 class Repair {
  public:
   Repair(const GameText& game, std::string_view bytes, std::string& out)
-      : game_(game), bytes_(bytes), writer_(out) {}
+      : game_(game),
+        bytes_(bytes),
+        overview_(overview_of(game, bytes)),
+        go_(overview_.go),
+        size_(overview_.size),
+        moved_(overview_.to_root),
+        writer_(out) {}
 
   // Whether to look at the result once more.
   bool run() {
-    scan();
     const auto& steps = game_.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       switch (steps[i].kind) {
@@ -71,56 +77,7 @@ class Repair {
     return owned_.back();
   }
 
-  // --- What must be known before the first node is written.
-
-  void scan() {
-    bool main_line = true;
-    bool trunk = true;
-    int depth = 0;
-    std::size_t nodes = 0;
-    for (const Step& step : game_.steps) {
-      switch (step.kind) {
-        case Step::Kind::open: trunk = ++depth == 1; break;
-        case Step::Kind::close:
-          --depth;
-          main_line = trunk = false;
-          break;
-        case Step::Kind::node:
-          if (main_line) {
-            for (auto i = step.first; i < step.last; ++i) scan(game_.properties[i], nodes, trunk);
-          }
-          ++nodes;
-      }
-    }
-  }
-
-  void scan(const GameText::Property& p, std::size_t node, bool trunk) {
-    const Name name = name_of(p);
-    const std::string_view value = text(game_.values[p.first]);
-    if (name == "GM"_name && !game_seen_) {
-      game_seen_ = true;
-      go_ = trimmed(value).empty() || trimmed(value) == "1";
-    }
-    if (name == "SZ"_name && !size_seen_) {
-      size_seen_ = true;
-      if (const auto size = read_size(value)) size_ = *size;
-    }
-    const Property* const property = find_property(name);
-    if (property == nullptr) return;
-    const bool root = property->standing == Standing::root;
-    const bool info = property->standing == Standing::game_info;
-    if (node == 0) {
-      root_has_info_ = root_has_info_ || info;
-      return;
-    }
-    if (root || (info && root_has_info_ && trunk)) moved_.push_back(&p);
-  }
-
-  Name name_of(const GameText::Property& p) const {
-    if (!p.spelled) return p.name;
-    const Property* const property = find_spelled(text(p.spelling));
-    return property == nullptr ? long_name : property->name();
-  }
+  Name name_of(const GameText::Property& p) const { return sgf::name_of(p, bytes_); }
 
   // --- Structure.
 
@@ -369,7 +326,9 @@ class Repair {
       } else if (standing == Standing::with_move && any_move) {
         const bool of_black = item.name == "BL"_name || item.name == "OB"_name;
         const bool of_white = item.name == "WL"_name || item.name == "OW"_name;
-        item.group = of_black && black != nowhere ? black : of_white && white != nowhere ? white : last_move;
+        item.group = of_black && black != nowhere   ? black
+                     : of_white && white != nowhere ? white
+                                                    : last_move;
       } else {
         item.group = group;
       }
@@ -401,14 +360,12 @@ class Repair {
 
   const GameText& game_;
   const std::string_view bytes_;
+  const Overview overview_;
+  const bool go_;
+  const BoardSize size_;
+  const std::vector<const GameText::Property*>& moved_;  // to the root node
   Writer writer_;
-
-  bool go_ = true;
   bool again_ = false;
-  bool game_seen_ = false, size_seen_ = false;
-  BoardSize size_;
-  bool root_has_info_ = false;
-  std::vector<const GameText::Property*> moved_;  // to the root node
 
   enum class Behind : std::uint8_t { open, empty_first, node, closed } behind_ = Behind::closed;
   struct Opened {
