@@ -269,10 +269,11 @@ void RecordBuilder::read_facts() {
   GameRecord& record = *record_;
   const auto game = trimmed(record.game_text.text);
   if (record.game_text.present && game != "1" && !game.empty()) {
-    record.go = false;
+    record.go = false;  // nor are its points and its size those of Go
+    std::erase_if(record.findings, [](const Finding& f) { return f.code == Code::bad_point; });
     findings_.add(problem(Code::other_game, record.game_text.offset, game));
   }
-  read_size();
+  if (record.go) read_size();
   if (record.komi_text.present) {
     record.komi = parse_real(record.komi_text.text);
     if (!record.komi && !trimmed(record.komi_text.text).empty()) {

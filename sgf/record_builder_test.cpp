@@ -233,3 +233,9 @@ TEST_CASE("more actions than a record may have are dropped with one finding") {
   CHECK(game.record.actions.size() == GameRecord::max_actions);
   CHECK(game.codes() == Codes{Code::too_many_moves});
 }
+
+TEST_CASE("points and sizes of another game are not judged") {
+  const auto game = read_one("(;GM[2]SZ[-10];B[e2e4];W[e7e5])");
+  CHECK(game.codes() == Codes{Code::other_game});
+  CHECK_FALSE(game.record.go);
+}
