@@ -88,7 +88,8 @@ TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
   TemporaryFolder folder;
   const auto none = folder.write("none.sgf", "hello\n");
   for (const std::string& arguments :
-       {std::string("fmt"), "fmt --in-place --diff " + none, "fmt " + none, std::string("fmt /no/such/file.sgf"),
+       {std::string("fmt"), "fmt --in-place --diff " + none, "fmt " + none,
+        std::string("fmt /no/such/file.sgf"),
         "fmt --output-dir /dev/null/x " + folder.write("a.sgf", loose)}) {
     INFO(arguments);
     const auto ran = run_program(arguments + " 2>&1");
