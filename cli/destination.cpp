@@ -11,10 +11,12 @@
 
 namespace sgfaudit::cli {
 
-Destination::Destination(std::string file) : file_(std::move(file)) {}
+Destination::Destination(std::string file, std::string what)
+    : file_(std::move(file)), what_(std::move(what)) {}
 
 Destination::Destination(Destination&& other) noexcept
     : file_(std::move(other.file_)),
+      what_(std::move(other.what_)),
       temporary_(std::exchange(other.temporary_, {})),
       descriptor_(std::exchange(other.descriptor_, -1)),
       closed_pipe_(other.closed_pipe_),
@@ -27,7 +29,7 @@ Destination::~Destination() {
 
 void Destination::fail(const char* what, int error) {
   if (!error_.empty()) return;
-  error_ = std::string("cannot ") + what + " the report" +
+  error_ = std::string("cannot ") + what + " " + what_ +
            (file_.empty() ? std::string() : " " + file_) + ": " + std::strerror(error);
 }
 
@@ -37,13 +39,15 @@ bool Destination::open() {
     return true;
   }
   struct stat status;
-  const bool in_place = ::stat(file_.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  const bool exists = ::stat(file_.c_str(), &status) == 0;
+  const bool in_place = exists && !S_ISREG(status.st_mode);
   if (in_place) {  // a device or a pipe keeps its name
     descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CLOEXEC);
   } else {
     temporary_ = file_ + ".partial." + std::to_string(::getpid());
     descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (descriptor_ < 0) temporary_.clear();
+    if (descriptor_ >= 0 && exists) ::fchmod(descriptor_, status.st_mode & 07777);
   }
   if (descriptor_ < 0) fail("open", errno);
   return descriptor_ >= 0;

@@ -1,4 +1,4 @@
-// Where a report goes: standard output, or a file that is written whole or not at all.
+// Where output goes: standard output, or a file that is written whole or not at all.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@ namespace sgfaudit::cli {
 
 class Destination {
  public:
-  /// An empty name is standard output.
-  explicit Destination(std::string file);
+  /// An empty name is standard output. `what` is written, for the error: "the report".
+  explicit Destination(std::string file, std::string what = "the report");
   Destination(Destination&& other) noexcept;
   Destination& operator=(Destination&&) = delete;
   ~Destination();
 
-  /// False where it cannot be opened; `error` says why.
+  /// False where it cannot be opened; `error` says why. A file that exists keeps its permissions.
   bool open();
 
   /// Write all of `bytes`. After an error nothing more is written.
   void write(std::string_view bytes);
 
-  /// The report is complete: it gets its name.
+  /// All is written: it gets its name.
   void commit();
 
   /// The reader of the pipe has gone: no error, but nothing more is wanted.
@@ -31,6 +31,7 @@ class Destination {
   void fail(const char* what, int error);
 
   std::string file_;
+  std::string what_;
   std::string temporary_;  // empty where the file is written in place
   int descriptor_ = -1;
   bool closed_pipe_ = false;

@@ -142,6 +142,7 @@ bool Inputs::take_entry(Input& input) {
   input.path = std::move(path);
   input.regular = true;
   input.error.clear();
+  input.root = root_;
   return true;
 }
 
@@ -168,11 +169,12 @@ bool Inputs::next(Input& input) {
       return true;
     }
     if (S_ISDIR(status.st_mode)) {
+      root_ = path.size() + (path.ends_with('/') ? 0 : 1);
       if (open_folder(path, input)) return true;
       continue;
     }
     if (!in_shard(path)) continue;
-    input = {path, static_cast<bool>(S_ISREG(status.st_mode)), {}};
+    input = {path, static_cast<bool>(S_ISREG(status.st_mode)), {}, path.rfind('/') + 1};
     return true;
   }
 }

@@ -16,6 +16,8 @@ struct Input {
   std::string path;  ///< as it is reported; `-` is standard input
   bool regular = false;
   std::string error;  ///< not empty: what is wrong with it
+  std::size_t root =
+      0;  ///< bytes of `path` up to the name of the file, or to what is in the folder
 };
 
 /// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names
@@ -51,7 +53,8 @@ class Inputs {
 
   const Options& options_;
   std::size_t argument_ = 0;
-  int list_ = -1;  // the file of --files-from
+  std::size_t root_ = 0;  // of the folder that was named
+  int list_ = -1;         // the file of --files-from
   std::string list_rest_;
   bool list_ended_ = true;
   std::string list_error_;

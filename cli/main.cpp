@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "cli/check.hpp"
+#include "cli/fmt.hpp"
 #include "cli/options.hpp"
 #include "cli/show.hpp"
 
@@ -14,6 +15,7 @@ int main(int argc, char** argv) {
     switch (options.command) {
       case Command::check:
       case Command::score: return check(options);
+      case Command::fmt: return fmt(options);
       case Command::show: return show(options);
       case Command::explain: return explain(options);
       case Command::codes: return codes(options);

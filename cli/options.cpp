@@ -16,6 +16,14 @@ constexpr const char* footer =
     "Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or something that "
     "could not be read or written; 130 interrupted.";
 
+constexpr const char* fmt_footer =
+    "\nOne node a line; properties keep their order, values their bytes. A game whose structure "
+    "has\n"
+    "a problem is copied unchanged unless --fix is given. Without --output-dir or --in-place the\n"
+    "records go to standard output.\n"
+    "Exit status: 0 all is written; 1 something was copied unchanged, or --diff shows a change;\n"
+    "2 wrong usage, or something that could not be read or written; 130 interrupted.";
+
 // What was typed, before it is understood.
 struct Typed {
   std::string format = "text";
@@ -75,6 +83,20 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("STATES");
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
       ->type_name("DIR");
+}
+
+void add_fmt_options(CLI::App& app, Options& options) {
+  app.add_option("PATH", options.paths, "files, folders, or - for standard input");
+  app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
+      ->type_name("FILE");
+  app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
+  app.add_flag("--fix", options.fix, "repair what is clear, and keep the rest as text");
+  app.add_option("--output-dir", options.output_dir,
+                 "write the records into this folder, under their names")
+      ->type_name("DIR");
+  app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
+  app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
+  app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
 }
 
 bool fail(const std::string& sentence) {
@@ -149,6 +171,17 @@ bool read_outputs(const Typed& typed, Options& options) {
   return true;
 }
 
+bool understand_fmt(Options& options) {
+  options.command = Command::fmt;
+  if (options.paths.empty() && options.files_from.empty()) {
+    return fail("no PATH is given: name files or folders, or - for standard input");
+  }
+  if (options.in_place + options.diff + !options.output_dir.empty() > 1) {
+    return fail("--in-place, --diff and --output-dir exclude each other: choose one");
+  }
+  return true;
+}
+
 bool understand(const Typed& typed, Options& options) {
   if (!typed.detail.empty() && typed.detail != "strings") {
     return fail("--detail is strings, not \"" + typed.detail + "\"");
@@ -200,6 +233,10 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   add_batch_options(*score, options, typed);
   add_score_options(*score, options, typed);
 
+  auto* fmt = app.add_subcommand("fmt", "write records in one style, or repaired");
+  fmt->footer(fmt_footer);
+  add_fmt_options(*fmt, options);
+
   auto* show = app.add_subcommand("show", "draw a position in the terminal");
   show->add_option("FILE", options.paths, "the record, or - for standard input")
       ->required()
@@ -231,6 +268,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   status = status_trouble;
   options.format = typed.format;
   if (!read_when("--color", typed.color, options.color)) return false;
+  if (fmt->parsed()) return understand_fmt(options);
   if (show->parsed()) {
     options.command = Command::show;
   } else if (explain->parsed()) {

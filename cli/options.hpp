@@ -20,7 +20,7 @@ enum ExitStatus : int {
   status_interrupted = 130
 };
 
-enum class Command { check, score, show, explain, codes, rulesets };
+enum class Command { check, score, fmt, show, explain, codes, rulesets };
 
 /// When to use something that depends on a terminal.
 enum class When { automatic, always, never };
@@ -53,10 +53,15 @@ struct Options {
   std::uint32_t shards = 1;
 
   // score
-  bool all_strings = false;  ///< --detail strings
-  std::uint64_t budget =
-      rules::ConfirmationOptions{}.budget;  ///< of the confirmation of one game
-  std::string proofs;                            ///< a folder for proofs, or empty
+  bool all_strings = false;                                    ///< --detail strings
+  std::uint64_t budget = rules::ConfirmationOptions{}.budget;  ///< of the confirmation of one game
+  std::string proofs;                                          ///< a folder for proofs, or empty
+
+  // fmt
+  bool fix = false;
+  bool in_place = false;
+  bool diff = false;
+  std::string output_dir;
 
   // show, explain, codes
   bool show_score = false;

@@ -181,6 +181,48 @@ constexpr std::array<Entry, code_count> entries{{
      "An SGF game begins with `(;`. The file was named, or has the ending .sgf, but holds no such "
      "place. The others are audited all the same; the exit status is 2.",
      "hello", "Is this file an SGF?"},
+    {Code::double_property, "S302", "double-property", "FF[4] 2", info,
+     "a property stands twice in one node",
+     "Each property may stand once in a node. The values of a list are read from both places; of "
+     "anything else the first counts.",
+     "(;AP[x:1]AP[y:1];B[pd])", "`sgfaudit fmt --fix` keeps the first and the other as text."},
+    {Code::two_moves, "S303", "two-moves", "FF[4] move", warning, "a node holds two moves",
+     "B and W stand in one node, or one of them twice. The moves are played in the order of the "
+     "file, but many programs show one of them only.",
+     "(;SZ[19];B[pd]W[dp])", "`sgfaudit fmt --fix` gives each move a node."},
+    {Code::move_in_root, "S304", "move-in-root", "FF[4] move", info, "the root node holds a move",
+     "FF[4] calls it bad style, because the root node describes the game. The move is played.",
+     "(;SZ[19]B[pd];W[dp])", "`sgfaudit fmt --fix` gives the move a node."},
+    {Code::root_property, "S305", "root-property", "FF[4] root", warning,
+     "a root property stands behind the root node",
+     "FF, GM, CA, AP, ST and SZ belong into the first node of a game. On the main line the first "
+     "value counts wherever it stands.",
+     "(;GM[1];B[pd]SZ[19])", "`sgfaudit fmt --fix` moves it to the root node."},
+    {Code::game_info_property, "S306", "game-info-property", "FF[4] game-info", info,
+     "facts of the game stand in a second node",
+     "Players, komi, result and the like belong into one node of a path, mostly the root node. The "
+     "first value of each counts.",
+     "(;PB[Kaede];B[pd]RE[B+R])", "`sgfaudit fmt --fix` moves them to the root node."},
+    {Code::annotation_without_move, "S307", "annotation-without-move", "FF[4] move", info,
+     "an annotation of a move stands in a node without one",
+     "BM, DO, IT, TE and KO are said of the move of their node.", "(;SZ[19];B[pd];TE[1])",
+     "Put it into the node of the move."},
+    {Code::point_twice, "S308", "point-twice", "FF[4] go", info,
+     "a point is named twice in one node",
+     "Lists of territory, of markup (CR, MA, SL, SQ, TR) and of setup exclude each other within "
+     "a node. The last one counts.",
+     "(;SZ[19];B[pd]CR[dd]TR[dd])", "Remove one of them."},
+    {Code::idle_setup, "S309", "idle-setup", "FF[4] setup", info, "setup changes nothing",
+     "AB, AW or AE names a point that is black, white or empty already.", "(;AB[dd][dd];W[pd])",
+     "Nothing, unless another point was meant."},
+    {Code::unknown_version, "S310", "unknown-version", "FF[4] FF", info,
+     "the version of the file format is not known",
+     "FF is a number from 1 to 4. The record is read as FF[4].", "(;FF[5];B[pd])", "Write FF[4]."},
+    {Code::deprecated_property, "S311", "deprecated-property", "FF[4]", info,
+     "FF[4] no longer has a property",
+     "The record says that it is FF[4], but has a property of an older version, which programs may "
+     "not show.",
+     "(;FF[4];B[pd]L[aa])", "Use what FF[4] has instead: LB for L, MA for M."},
 }};
 
 constexpr bool in_order() {

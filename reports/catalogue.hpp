@@ -34,7 +34,7 @@ const Entry& entry(Code code);
 /// By `J601` or `ko-recapture`, in any case; nullptr where there is none.
 const Entry* find_entry(std::string_view id_or_name);
 
-/// All entries, by family and number.
+/// All entries, in the order of enum Code.
 const std::array<Entry, code_count>& catalogue();
 
 /// What one finding says, for people: one sentence without a full stop.

@@ -117,6 +117,25 @@ std::string sentence(const Finding& f, int height) {
       return "setup leaves the " + who + " stones at " + point + " without a liberty";
     case Code::unreadable_input: return f.detail;
     case Code::no_game: return "there is no SGF game in this file";
+    case Code::double_property: return "the property " + f.detail + " stands twice in this node";
+    case Code::two_moves: return "the node holds a second move (" + f.detail + ")";
+    case Code::move_in_root: return "the root node holds a move (" + f.detail + ")";
+    case Code::root_property: return f.detail + " belongs into the root node";
+    case Code::game_info_property:
+      return "facts of the game (" + f.detail + ") stand in a second node";
+    case Code::annotation_without_move:
+      return f.detail + " annotates a move, but the node has none";
+    case Code::point_twice:
+      return "the point " + sgf_point(f.x, f.y) + " of " + f.detail +
+             " is named twice in this node";
+    case Code::idle_setup:
+      return "the point " + sgf_point(f.x, f.y) + " is " +
+             (f.color == Color::empty   ? std::string("empty")
+              : f.color == Color::black ? "black"
+                                        : "white") +
+             " already";
+    case Code::unknown_version: return "FF is no number from 1 to 4; the record is read as FF[4]";
+    case Code::deprecated_property: return "FF[4] no longer has the property " + f.detail;
   }
   return {};
 }

@@ -59,6 +59,21 @@ void append_byte(std::string& out, char byte) {
 
 }  // namespace
 
+std::string visible_text(std::string_view line) {
+  std::string text;
+  while (!line.empty()) {
+    const std::size_t length = utf8_length(line);
+    const auto character = line.substr(0, length == 0 ? 1 : length);
+    if (length == 0 || (is_control(character) && character != "\t")) {
+      for (const char byte : character) append_byte(text, byte);
+    } else {
+      text += character;
+    }
+    line.remove_prefix(character.size());
+  }
+  return text;
+}
+
 std::string clean_text(std::string_view raw) {
   std::string text;
   text.reserve(raw.size());

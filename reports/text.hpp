@@ -19,6 +19,10 @@ bool is_utf8(std::string_view bytes);
 /// text has no such escapes.
 std::string clean_text(std::string_view raw);
 
+/// One line as it stands, but with control characters and bytes that are no UTF-8 as `\xHH`: for a
+/// terminal.
+std::string visible_text(std::string_view line);
+
 /// `D16` as players say it (columns without I, rows from the bottom) up to 25 columns, else
 /// `(30,2)`, column and row from 1.
 std::string spoken_point(std::uint8_t x, std::uint8_t y, int height);

@@ -181,7 +181,7 @@ void Line::setup(const Action& action) {
   }
   const Point p = board_.at(action.x, action.y);
   const Color before = board_.color(p);
-  if (before == action.color) return;
+  if (before == action.color) return findings_->add(finding(Code::idle_setup, action));
   if (!changes_.empty() && changes_.back().action.node != action.node) report_changes();
   if (state_.tally.moves != 0) changes_.push_back({action, before});
   board_.place(p, action.color);

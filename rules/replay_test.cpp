@@ -68,7 +68,7 @@ TEST_CASE("setup in a variation counts only there, also at its end") {
 TEST_CASE("setup right before the branch holds for every variation") {
   CHECK(found(empty5, "Baa Wbb -bb ( Wcc ) ( Wdd ) ( Bee )") == "stone-moved 2 W");
   CHECK(found(ko, "Bcb +Bee ( Wbb ) ( Wbb )") == "stone-moved 1 B");
-  CHECK(found("XO. ... ..O", "+Wab,+Wba ( Bcb ) ( Bbc Waa )") ==
+  CHECK(found("XO. ... ..O", "+Wab ( Bcb ) ( Bbc Waa )") ==
         "stones-without-liberty 0 B; occupied-point 2 W v1");
 }
 

@@ -61,8 +61,19 @@ enum class Code : std::uint8_t {
   // reading and writing
   unreadable_input,
   no_game,
+  // SGF properties
+  double_property,
+  two_moves,
+  move_in_root,
+  root_property,
+  game_info_property,
+  annotation_without_move,
+  point_twice,
+  idle_setup,
+  unknown_version,
+  deprecated_property,
 };
-inline constexpr int code_count = static_cast<int>(Code::no_game) + 1;
+inline constexpr int code_count = static_cast<int>(Code::deprecated_property) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

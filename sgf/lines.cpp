@@ -36,8 +36,12 @@ void LineIndex::choose_line_end(std::string_view bytes, std::uint64_t base) {
     starts_.push_back(base);
     return;
   }
-  const auto at = bytes.find_first_of("\r\n");
-  if (at == std::string_view::npos) return;
+  const std::uint64_t known = std::clamp(searched_, base, base + bytes.size());
+  const auto at = bytes.find_first_of("\r\n", static_cast<std::size_t>(known - base));
+  if (at == std::string_view::npos) {
+    searched_ = base + bytes.size();
+    return;
+  }
   if (bytes[at] == '\n') {
     line_end_ = '\n';
   } else if (at + 1 < bytes.size()) {
@@ -82,11 +86,21 @@ Place LineIndex::locate(std::uint64_t offset, std::string_view window, std::uint
     start = after[-1];
     line = first_line_ + static_cast<std::uint32_t>(after - starts_.begin()) - 1;
   } else if (line_end_ != '\0') {
-    each_line(window.substr(0, std::min<std::uint64_t>(offset - base, window.size())), base,
-              line_end_, [&](std::uint64_t next) {
-                ++line;
-                start = next;
-              });
+    // Most places are asked for in their order: the count goes on from the last one.
+    std::uint64_t from = base;
+    if (last_.line != 0 && last_.offset >= base && last_.offset <= offset) {
+      from = last_.offset;
+      line = last_.line;
+      start = last_.start;
+    }
+    const std::uint64_t end = std::min<std::uint64_t>(offset, base + window.size());
+    if (from < end) {
+      each_line(window.substr(from - base, end - from), from, line_end_, [&](std::uint64_t next) {
+        ++line;
+        start = next;
+      });
+      last_ = {end, line, start};
+    }
   }
   return {line, static_cast<std::uint32_t>(offset - start) + 1};
 }

@@ -39,6 +39,12 @@ class LineIndex {
   std::uint32_t base_line_ = 1;        // number of the line at the start of the window
   std::uint64_t base_line_start_ = 0;  // offset of its first byte
   bool full_ = false;
+  std::uint64_t searched_ = 0;  // no line end stands before
+  struct Located {
+    std::uint64_t offset = 0;
+    std::uint32_t line = 0;  // 0: none yet
+    std::uint64_t start = 0;
+  } last_;
 };
 
 }  // namespace sgfaudit::sgf

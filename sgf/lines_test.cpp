@@ -75,3 +75,21 @@ TEST_CASE("text before the first game has its place, also through a pipe") {
   CHECK(game.findings()[0].line == 3);
   CHECK(game.findings()[0].column == 2);
 }
+
+TEST_CASE("places are the same in whatever order they are asked for") {
+  for (const std::string end : {"\n", "\r", "\r\n"}) {
+    std::string text;
+    for (int i = 0; i < 60; ++i)
+      text += std::string(static_cast<std::size_t>(i * 7 % 5), 'x') + end;
+    LineIndex fresh, used;
+    fresh.start();
+    used.start();
+    std::uint32_t random = 1;
+    for (int i = 0; i < 500; ++i) {
+      random = random * 1664525 + 1013904223;
+      const std::uint64_t offset = (random >> 8) % text.size();
+      fresh.start();
+      CHECK(used.locate(offset, text, 0) == fresh.locate(offset, text, 0));
+    }
+  }
+}

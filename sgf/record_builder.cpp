@@ -42,6 +42,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   record.offset = offset;
   record_ = &record;
   findings_.start(record.findings);
+  checks_.start(findings_);
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
@@ -69,6 +70,7 @@ void RecordBuilder::too_many(std::uint64_t offset) {
 void RecordBuilder::node() {
   ++record_->nodes;
   empty_ = 0;
+  checks_.node(main_line_);
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
@@ -200,6 +202,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::more:
         if (!main_line_ && !variations_) break;
         empty_ = 0;
+        checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);
         if (event.name == "B"_name || event.name == "W"_name) {  // nearly all that there is
           move(event.name == "B"_name ? Color::black : Color::white, text(), base + event.begin);
         } else {
@@ -247,6 +250,7 @@ void RecordBuilder::finish(std::uint64_t offset) {
 }
 
 void RecordBuilder::end_game() {
+  checks_.finish();
   read_facts();
   record_ = nullptr;
 }
@@ -273,10 +277,11 @@ void RecordBuilder::read_facts() {
   GameRecord& record = *record_;
   const auto game = trimmed(record.game_text.text);
   if (record.game_text.present && game != "1" && !game.empty()) {
-    record.go = false;
+    record.go = false;  // nor are its points and its size those of Go
+    std::erase_if(record.findings, [](const Finding& f) { return f.code == Code::bad_point; });
     findings_.add(problem(Code::other_game, record.game_text.offset, game));
   }
-  read_size();
+  if (record.go) read_size();
   if (record.komi_text.present) {
     record.komi = parse_real(record.komi_text.text);
     if (!record.komi && !trimmed(record.komi_text.text).empty()) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "sgf/finding_list.hpp"
+#include "sgf/property_checks.hpp"
 #include "sgf/record.hpp"
 #include "sgf/tape.hpp"
 #include "sgf/values.hpp"
@@ -54,6 +55,7 @@ class RecordBuilder {
   const bool variations_;
   GameRecord* record_ = nullptr;
   FindingList findings_;
+  PropertyChecks checks_;
   std::uint32_t depth_ = 0;
   bool main_line_ = true;    // until the first variation is closed
   std::uint32_t empty_ = 0;  // variations that are open and have neither node nor value yet

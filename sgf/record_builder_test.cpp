@@ -227,8 +227,14 @@ TEST_CASE("of many equal problems ten are listed and the others counted") {
 
 TEST_CASE("more actions than a record may have are dropped with one finding") {
   std::string text = "(;SZ[52]";
-  for (int i = 0; i < 740; ++i) text += "AB[aa:ZZ]";  // 2704 points each
+  for (int i = 0; i < 740; ++i) text += i == 0 ? "AB[aa:ZZ]" : "[aa:ZZ]";  // 2704 points each
   const auto game = read_one(text + ";B[aa])");
   CHECK(game.record.actions.size() == GameRecord::max_actions);
   CHECK(game.codes() == Codes{Code::too_many_moves});
+}
+
+TEST_CASE("points and sizes of another game are not judged") {
+  const auto game = read_one("(;GM[2]SZ[-10];B[e2e4];W[e7e5])");
+  CHECK(game.codes() == Codes{Code::other_game});
+  CHECK_FALSE(game.record.go);
 }

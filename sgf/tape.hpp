@@ -11,6 +11,7 @@ namespace sgfaudit::sgf {
 /// `long_name`.
 using Name = std::uint16_t;
 inline constexpr Name long_name = 0xFFFF;
+inline constexpr Name name_count = 26 * 27;  ///< packed names are below
 
 /// `pack('A', 'B')`; `second` is 0 for names of one letter.
 constexpr Name pack(char first, char second = 0) {

@@ -1,0 +1,258 @@
+#include "cli/fmt.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <unordered_set>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/destination.hpp"
+#include "cli/diff.hpp"
+#include "cli/file_source.hpp"
+#include "cli/inputs.hpp"
+#include "reports/catalogue.hpp"
+#include "reports/text.hpp"
+#include "sgf/write.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t flush_size = 256 * 1024;
+constexpr std::size_t largest_diff = 256 << 20;  // bytes of a file, which --diff holds in memory
+
+volatile std::sig_atomic_t interrupted = 0;
+extern "C" void on_interrupt_fmt(int) { interrupted = 1; }
+
+// Passes bytes on, and keeps them for --diff.
+class KeepingSource final : public sgf::ByteSource {
+ public:
+  explicit KeepingSource(sgf::ByteSource& source) : source_(source) {}
+  Chunk read(char* buffer, std::size_t capacity) override {
+    const Chunk chunk = source_.read(buffer, capacity);
+    if (kept.size() <= largest_diff) kept.append(buffer, chunk.size);
+    return chunk;
+  }
+  std::string kept;
+
+ private:
+  sgf::ByteSource& source_;
+};
+
+// Whether what is written is what stands in the file already.
+class Comparison {
+ public:
+  bool open(const std::string& path) { return same_ = file_.open(path, true); }
+  void take(std::string_view bytes) {
+    while (same_ && !bytes.empty()) {
+      buffer_.resize(bytes.size());
+      const auto chunk = file_.read(buffer_.data(), buffer_.size());
+      same_ = chunk.size != 0 && bytes.starts_with({buffer_.data(), chunk.size});
+      if (same_) bytes.remove_prefix(chunk.size);
+    }
+  }
+  bool same() {
+    char more = 0;
+    return same_ && file_.read(&more, 1).size == 0;
+  }
+
+ private:
+  FileSource file_;
+  std::string buffer_;
+  bool same_ = false;
+};
+
+class Formatting {
+ public:
+  explicit Formatting(const Options& options)
+      : options_(options),
+        rewriter_(options.fix),
+        stdout_(std::string{}, "to"),
+        escape_(::isatty(STDOUT_FILENO) != 0) {
+    stdout_.open();
+  }
+
+  int run() {
+    if (!options_.output_dir.empty() && !outside_of_inputs()) return status_trouble;
+    Inputs inputs(options_);
+    Input input;
+    while (!interrupted && !stdout_.closed_pipe() && stdout_.error().empty() &&
+           inputs.next(input)) {
+      rewrite(input);
+    }
+    if (interrupted) return status_interrupted;
+    if (!stdout_.error().empty()) {
+      std::cerr << "sgfaudit: cannot write to standard output\n";
+      return status_trouble;
+    }
+    return trouble_ ? status_trouble : changed_ ? status_findings : status_ok;
+  }
+
+ private:
+  void complain(const std::string& path, const std::string& sentence) {
+    std::cerr << "sgfaudit: " << reports::clean_text(path) << ": " << sentence << "\n";
+    trouble_ = true;
+  }
+
+  // The output would be found as input again.
+  bool outside_of_inputs() {
+    std::error_code error;
+    const auto out = fs::weakly_canonical(options_.output_dir, error);
+    for (const auto& path : options_.paths) {
+      if (path == "-" || !fs::is_directory(path, error)) continue;
+      const auto folder = fs::weakly_canonical(path, error);
+      const auto [end, _] = std::mismatch(folder.begin(), folder.end(), out.begin(), out.end());
+      if (end != folder.end()) continue;
+      complain(options_.output_dir, "lies in the folder " + reports::clean_text(path) +
+                                        " that is read: name another --output-dir");
+      return false;
+    }
+    return true;
+  }
+
+  // The file to write, or nothing where there is none, which was then told.
+  std::optional<std::string> target(const Input& input) {
+    if (options_.in_place) {
+      std::error_code error;
+      const auto real = fs::canonical(input.path, error);  // a link stays a link
+      if (input.path != "-" && input.regular && !error) return real.string();
+      complain(input.path, "is no file that could be written in place");
+      return {};
+    }
+    if (input.path == "-") {
+      complain(input.path, "standard input has no name for --output-dir; write it to a file");
+      return {};
+    }
+    const fs::path file = fs::path(options_.output_dir) / input.path.substr(input.root);
+    if (!written_.insert(std::hash<std::string>()(file.string())).second) {
+      complain(input.path, "another record has been written to " +
+                               reports::clean_text(file.string()) + "; this one is not written");
+      return {};
+    }
+    std::error_code error;
+    fs::create_directories(file.parent_path(), error);
+    if (fs::equivalent(file, input.path, error)) {
+      complain(input.path, "would be overwritten: name another --output-dir, or use --in-place");
+      return {};
+    }
+    return file.string();
+  }
+
+  void rewrite(const Input& input) {
+    if (!input.error.empty()) return complain(input.path, input.error);
+    const bool to_file = options_.in_place || !options_.output_dir.empty();
+    std::optional<Destination> file;
+    std::optional<Comparison> comparison;
+    if (to_file) {
+      const auto name = target(input);
+      if (!name) return;
+      file.emplace(*name, "the record");
+      if (options_.in_place) comparison.emplace().open(input.path);
+    }
+    FileSource source;
+    if (!source.open(input.path, input.regular)) return complain(input.path, source.error());
+    if (file && !file->open()) return complain(input.path, file->error());
+    KeepingSource keeping(source);
+    rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : source);
+    out_.clear();
+    const auto flush = [&] {
+      if (comparison) comparison->take(out_);
+      if (file) {
+        file->write(out_);
+      } else {
+        to_stdout(out_);
+      }
+      out_.clear();
+    };
+    while (!interrupted && !stdout_.closed_pipe() && rewriter_.next(out_)) {
+      tell(input.path);
+      if (out_.size() < flush_size) continue;
+      if (!options_.diff) {
+        flush();
+      } else if (keeping.kept.size() > largest_diff) {
+        return complain(input.path,
+                        "is too large for --diff; write it with --output-dir and compare");
+      }
+    }
+    if (interrupted || stdout_.closed_pipe()) return;
+    if (!source.error().empty()) return complain(input.path, source.error());
+    if (rewriter_.games() == 0) {
+      return complain(input.path, "there is no SGF game in this file, it is not written");
+    }
+    if (options_.diff) {
+      const std::string diff = unified_diff(keeping.kept, out_, reports::clean_text(input.path));
+      changed_ = changed_ || !diff.empty();
+      return to_stdout(diff);
+    }
+    flush();
+    if (!file || (comparison && comparison->same())) return;
+    file->commit();
+    if (!file->error().empty()) complain(input.path, file->error());
+  }
+
+  // On a terminal nothing of a record may take effect: all but its line ends is escaped.
+  void to_stdout(std::string_view bytes) {
+    if (!escape_) return stdout_.write(bytes);
+    std::string clean;
+    while (!bytes.empty()) {
+      const auto end = std::min(bytes.find('\n'), bytes.size());
+      clean += reports::visible_text(bytes.substr(0, end));
+      if (end < bytes.size()) clean += '\n';
+      bytes.remove_prefix(std::min(end + 1, bytes.size()));
+    }
+    stdout_.write(clean);
+  }
+
+  // Problems of the piece that was just written.
+  void tell(const std::string& path) {
+    using Copied = sgf::Rewriter::Copied;
+    const auto copied = rewriter_.copied();
+    if (copied != Copied::no) changed_ = true;
+    if (options_.quiet) return;
+    const std::string game = "game " + std::to_string(rewriter_.games());
+    const auto& problems = rewriter_.problems();
+    const auto place = [&](const Finding& f) {
+      return "sgfaudit: " + reports::clean_text(path) + ":" + std::to_string(f.line) + ":" +
+             std::to_string(f.column) + ": ";
+    };
+    if (copied == Copied::too_large) {
+      std::cerr << "sgfaudit: " << reports::clean_text(path) << ": " << game
+                << " has more than 64 MiB and is copied unchanged; split it to have it written\n";
+    } else if (copied == Copied::has_problems) {
+      std::cerr << place(problems.front()) << game
+                << " is copied unchanged: " << reports::message(problems.front(), 0);
+      if (problems.size() > 1) std::cerr << ", and " << problems.size() - 1 << " more";
+      std::cerr << "; --fix repairs it\n";
+    } else {
+      for (const Finding& finding : problems) {
+        std::cerr << place(finding) << "repaired: " << reports::message(finding, 0) << "\n";
+      }
+    }
+  }
+
+  const Options& options_;
+  sgf::Rewriter rewriter_;
+  Destination stdout_;
+  const bool escape_;
+  std::string out_;
+  std::unordered_set<std::size_t> written_;
+  bool trouble_ = false;
+  bool changed_ = false;
+};
+
+}  // namespace
+
+int fmt(const Options& options) {
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt_fmt;
+  ::sigaction(SIGINT, &action, nullptr);
+  ::signal(SIGPIPE, SIG_IGN);
+  return Formatting(options).run();
+}
+
+}  // namespace sgfaudit::cli

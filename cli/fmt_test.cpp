@@ -1,0 +1,104 @@
+// `sgfaudit fmt` as scripts use it.
+#include <filesystem>
+
+#include <catch2/catch.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "testdata/program.hpp"
+
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string loose = "(; GM[1] ;B[aa])\n";
+const std::string neat = "(;GM[1]\n;B[aa])\n";
+const std::string broken = "(; GM[1] ! ;B[aa])\n";
+
+std::size_t files_in(const std::string& folder) {
+  const fs::recursive_directory_iterator all(folder);
+  return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+}
+
+}  // namespace
+
+TEST_CASE("fmt writes to standard output, and says what it copied unchanged") {
+  TemporaryFolder folder;
+  const auto a = folder.write("a.sgf", loose), b = folder.write("b.sgf", broken);
+  const auto ran = run_program("fmt " + a + " " + b);
+  CHECK(ran.out == neat + broken);
+  CHECK(ran.status == 1);
+  CHECK(run_program("fmt " + a).status == 0);
+  CHECK(run_program("fmt - < " + a).out == neat);
+  CHECK(run_program("fmt --fix " + b).out == neat);
+  CHECK(run_program("fmt --fix " + b).status == 0);
+  CHECK(run_program("fmt " + b + " 2>&1 >/dev/null").out ==
+        "sgfaudit: " + b +
+            ":1:10: game 1 is copied unchanged: characters that are neither a property nor "
+            "structure: \"!\"; --fix repairs it\n");
+  CHECK(run_program("fmt --quiet " + b + " 2>&1 >/dev/null").out == "");
+}
+
+TEST_CASE("fmt --in-place writes what changes, keeps permissions and links") {
+  TemporaryFolder folder;
+  const auto a = folder.write("a.sgf", loose), b = folder.write("b.sgf", neat);
+  ::chmod(a.c_str(), 0640);
+  fs::create_symlink("a.sgf", folder / "link.sgf");
+  const auto time = fs::last_write_time(b) - std::chrono::hours(1);
+  fs::last_write_time(b, time);
+  CHECK(run_program("fmt --in-place " + (folder / "link.sgf") + " " + b).status == 0);
+  CHECK(read_file(a) == neat);
+  CHECK(fs::is_symlink(folder / "link.sgf"));
+  CHECK((fs::status(a).permissions() & fs::perms::all) == fs::perms{0640});
+  CHECK(fs::last_write_time(b) == time);
+  CHECK(files_in(folder.string()) == 3);
+  CHECK(run_program("fmt --in-place - < " + a).status == 2);
+}
+
+TEST_CASE("fmt --output-dir keeps the names within each folder") {
+  TemporaryFolder in, out;
+  in.write("x/y/a.sgf", loose);
+  const auto b = in.write("b.sgf", loose);
+  CHECK(run_program("fmt --output-dir " + (out / "new/sub") + " " + (in / "x")).status == 0);
+  CHECK(read_file(out / "new/sub/y/a.sgf") == neat);
+  CHECK(run_program("fmt --output-dir " + out.string() + " " + b).status == 0);
+  CHECK(read_file(out / "b.sgf") == neat);
+  // Nothing is overwritten by accident.
+  CHECK(run_program("fmt --output-dir " + in.string() + " " + b).status == 2);
+  CHECK(run_program("fmt --output-dir " + (in / "x/out") + " " + in.string()).status == 2);
+  CHECK(run_program("fmt --output-dir " + out.string() + " " + b + " " + b).status == 2);
+  CHECK(read_file(b) == loose);
+}
+
+TEST_CASE("fmt --diff shows what would change and writes nothing") {
+  TemporaryFolder folder;
+  const auto a = folder.write("a.sgf", loose), b = folder.write("b.sgf", neat);
+  const auto ran = run_program("fmt --diff " + a + " " + b);
+  CHECK(ran.out ==
+        "--- " + a + "\n+++ " + a + "\n@@ -1 +1,2 @@\n-(; GM[1] ;B[aa])\n+(;GM[1]\n+;B[aa])\n");
+  CHECK(ran.status == 1);
+  CHECK(read_file(a) == loose);
+  CHECK(run_program("fmt --diff " + b).status == 0);
+}
+
+TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
+  TemporaryFolder folder;
+  const auto none = folder.write("none.sgf", "hello\n");
+  for (const std::string& arguments :
+       {std::string("fmt"), "fmt --in-place --diff " + none, "fmt " + none,
+        std::string("fmt /no/such/file.sgf"),
+        "fmt --output-dir /dev/null/x " + folder.write("a.sgf", loose)}) {
+    INFO(arguments);
+    const auto ran = run_program(arguments + " 2>&1");
+    CHECK(ran.status == 2);
+    CHECK(ran.out.starts_with("sgfaudit: "));
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+  }
+  CHECK(run_program("fmt " + none).out == "");
+  CHECK(run_program("fmt --in-place " + none).status == 2);
+  CHECK(read_file(none) == "hello\n");
+  CHECK(run_program("fmt " + (folder / "a.sgf") + " > /dev/full").status == 2);
+}

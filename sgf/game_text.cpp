@@ -1,0 +1,82 @@
+#include "sgf/game_text.hpp"
+
+#include "sgf/properties.hpp"
+
+namespace sgfaudit::sgf {
+
+void GameText::clear() {
+  constexpr std::size_t kept = 1 << 16;  // a monster is not kept for the games behind it
+  if (size() > kept) {
+    std::vector<Step>().swap(steps);
+    std::vector<Property>().swap(properties);
+    std::vector<Span>().swap(values);
+  }
+  steps.clear();
+  properties.clear();
+  values.clear();
+  spelled_ = nodeless = false;
+}
+
+void GameText::take(const Event& event, std::uint32_t shift) {
+  using Kind = Event::Kind;
+  const Span span{event.begin + shift, event.end + shift};
+  const auto next_property = static_cast<std::uint32_t>(properties.size());
+  switch (event.kind) {
+    case Kind::open:
+    case Kind::restart: steps.push_back({Step::Kind::open}); break;
+    case Kind::close: steps.push_back({Step::Kind::close}); break;
+    case Kind::node:
+    case Kind::missing_node:  // stands between the name and the value of the first property
+      steps.push_back({Step::Kind::node, next_property, next_property});
+      return;
+    case Kind::property:
+      spelling_ = span;
+      spelled_ = true;
+      return;
+    case Kind::value: {
+      if (steps.empty() || steps.back().kind != Step::Kind::node) {  // `(;B[aa](;W[bb])C[c])`
+        nodeless = true;
+        steps.push_back({Step::Kind::node, next_property, next_property});
+      }
+      const auto first = static_cast<std::uint32_t>(values.size());
+      properties.push_back({event.name, spelled_, false, spelling_, first, first + 1});
+      values.push_back(span);
+      ++steps.back().last;
+      break;
+    }
+    case Kind::more:
+      values.push_back(span);
+      ++properties.back().last;
+      break;
+    case Kind::unterminated:
+      if (!properties.empty()) properties.back().cut_off = true;
+      break;
+    case Kind::missing_value: break;
+    default: return;
+  }
+  spelled_ = false;
+}
+
+void write_game(const GameText& game, std::string_view bytes, std::string& out) {
+  const auto text = [&](GameText::Span span) {
+    return bytes.substr(span.begin, span.end - span.begin);
+  };
+  Writer writer(out);
+  for (const GameText::Step& step : game.steps) {
+    switch (step.kind) {
+      case GameText::Step::Kind::open: writer.open(); break;
+      case GameText::Step::Kind::close: writer.close(); break;
+      case GameText::Step::Kind::node:
+        writer.node();
+        for (std::uint32_t i = step.first; i < step.last; ++i) {
+          const GameText::Property& property = game.properties[i];
+          writer.name(property.spelled ? text(property.spelling) : spell(property.name));
+          for (std::uint32_t v = property.first; v < property.last; ++v) {
+            writer.value(text(game.values[v]));
+          }
+        }
+    }
+  }
+}
+
+}  // namespace sgfaudit::sgf

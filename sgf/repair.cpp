@@ -1,0 +1,398 @@
+#include "sgf/repair.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <vector>
+
+#include "sgf/properties.hpp"
+#include "sgf/repair_overview.hpp"
+#include "sgf/repair_values.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+using Step = GameText::Step;
+
+constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+// A property that is being repaired. Values are a chain in `Repair::values_`.
+struct Item {
+  Name name;
+  std::string_view id;
+  const Property* property;               // nullptr: unknown
+  std::size_t first = none, last = none;  // values
+  std::uint32_t group = 0;
+  std::string* merged = nullptr;  // the first value, where others were added to it
+};
+
+struct Value {
+  std::string_view bytes;
+  std::size_t next = none;
+};
+
+bool is_move(const Item& item) { return item.name == "B"_name || item.name == "W"_name; }
+
+bool is_setup(const Item& item) {
+  return item.property != nullptr && item.property->standing == Standing::setup;
+}
+
+bool is_text(const Item& item) {
+  return item.property != nullptr && item.property->type == ValueType::text;
+}
+
+class Repair {
+ public:
+  Repair(const GameText& game, std::string_view bytes, std::string& out)
+      : game_(game),
+        bytes_(bytes),
+        overview_(overview_of(game, bytes)),
+        go_(overview_.go),
+        size_(overview_.size),
+        moved_(overview_.to_root),
+        writer_(out) {}
+
+  // Whether to look at the result once more.
+  bool run() {
+    const auto& steps = game_.steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      switch (steps[i].kind) {
+        case Step::Kind::open: open(); break;
+        case Step::Kind::close: close(); break;
+        case Step::Kind::node:
+          node(steps[i], i + 1 < steps.size() && steps[i + 1].kind == Step::Kind::node);
+      }
+    }
+    while (!opened_.empty()) close();
+    return again_ || game_.nodeless || !moved_.empty();
+  }
+
+ private:
+  std::string_view text(GameText::Span span) const {
+    return bytes_.substr(span.begin, span.end - span.begin);
+  }
+  std::string_view keep(std::string text) {
+    owned_.push_back(std::move(text));
+    return owned_.back();
+  }
+
+  Name name_of(const GameText::Property& p) const { return sgf::name_of(p, bytes_); }
+
+  // --- Structure.
+
+  void open() {
+    opened_.push_back({writer_.mark(), behind_});
+    writer_.open();
+    behind_ = Behind::open;
+  }
+
+  void close() {
+    const bool idle = behind_ == Behind::open || behind_ == Behind::empty_first;
+    if (idle && opened_.size() > 1) {  // a variation without content
+      writer_.back_to(opened_.back().mark);
+      again_ = true;
+      behind_ = opened_.back().behind;
+    } else {
+      writer_.close();
+      behind_ = Behind::closed;
+    }
+    opened_.pop_back();
+  }
+
+  void write_empty_node(bool node_follows) {
+    again_ = again_ || root_written_;
+    if (root_written_ && (behind_ == Behind::node || node_follows)) return;
+    writer_.node();
+    behind_ = behind_ == Behind::open && root_written_ ? Behind::empty_first : Behind::node;
+    root_written_ = true;
+  }
+
+  // --- One node.
+
+  void node(const Step& step, bool node_follows) {
+    items_.clear();
+    values_.clear();
+    owned_.clear();
+    note_.clear();
+    const bool root = !root_written_;
+    ++stamp_;
+    for (auto i = step.first; i < step.last; ++i) take(game_.properties[i], root);
+    if (root) {
+      for (const auto* p : moved_) {
+        if (go_ || begins_game(name_of(*p))) take(*p, true);
+      }
+    }
+    for (std::size_t i = 0; go_ && i < items_.size(); ++i) repair_values(items_[i]);
+    std::erase_if(items_, [](const Item& item) { return item.first == none; });
+    const std::uint32_t groups = go_ ? split(root) : 1;
+    add_note(groups - 1);
+    if (items_.empty()) return write_empty_node(node_follows);
+    if (groups > 1) {
+      std::stable_sort(items_.begin(), items_.end(),
+                       [](const Item& a, const Item& b) { return a.group < b.group; });
+    }
+    writer_.node();
+    std::uint32_t group = root ? 0 : items_.front().group;
+    for (const Item& item : items_) {
+      if (item.group != group) writer_.node();
+      group = item.group;
+      write(item);
+    }
+    behind_ = Behind::node;
+    root_written_ = true;
+  }
+
+  void write(const Item& item) {
+    writer_.name(item.id);
+    for (std::size_t v = item.first; v != none; v = values_[v].next)
+      writer_.value(values_[v].bytes);
+  }
+
+  void append(Item& item, std::string_view bytes) {
+    values_.push_back({bytes});
+    (item.first == none ? item.first : values_[item.last].next) = values_.size() - 1;
+    item.last = values_.size() - 1;
+  }
+
+  Item* find(Name name) {
+    const Place& place = places_[name];
+    return place.stamp == stamp_ ? &items_[place.item] : nullptr;
+  }
+
+  void take(const GameText::Property& p, bool root) {
+    Item item{name_of(p), {}, nullptr};
+    item.property = find_property(item.name);
+    item.id = item.property != nullptr ? item.property->id
+              : p.spelled              ? text(p.spelling)
+                                       : spell(p.name);
+    const bool begins = begins_game(item.name);
+    if (!root && (go_ || begins) && moved_up(p)) return;
+    if (!root && begins) {
+      for (auto v = p.first; v < p.last; ++v) note(item.id, text(game_.values[v]));
+      return;
+    }
+    // A move is never merged: each of them is one.
+    const bool merges = go_ && item.property != nullptr && !is_move(item);
+    Item* same = merges ? find(item.name) : nullptr;
+    for (auto v = p.first; v < p.last; ++v) {
+      std::string_view bytes = text(game_.values[v]);
+      if (p.cut_off && v + 1 == p.last) bytes = closed(bytes);
+      const bool first = v == p.first && same == nullptr;
+      const bool list = item.property == nullptr || item.property->arity != Arity::single;
+      if (first || list || !go_) {
+        append(same != nullptr ? *same : item, bytes);
+      } else if (is_move(item)) {  // B[aa][bb]: two moves
+        items_.push_back(item);
+        item.first = none;
+        append(item, bytes);
+      } else {
+        second_value(same != nullptr ? *same : item, bytes);
+      }
+    }
+    if (same != nullptr) return;
+    if (merges) places_[item.name] = {stamp_, items_.size()};
+    items_.push_back(item);
+  }
+
+  // The input ended within the value: a lone backslash must not swallow the `]`.
+  std::string_view closed(std::string_view bytes) {
+    std::size_t backslashes = 0;
+    while (backslashes < bytes.size() && bytes[bytes.size() - 1 - backslashes] == '\\') {
+      ++backslashes;
+    }
+    return backslashes % 2 == 0 ? bytes : keep(std::string(bytes) + '\\');
+  }
+
+  // One too many of a property that may have one.
+  void second_value(Item& item, std::string_view bytes) {
+    std::string_view& first = values_[item.first].bytes;
+    if (first == bytes) return;
+    if (is_text(item)) {
+      if (item.merged == nullptr) item.merged = &owned_.emplace_back(first);
+      if (!first.empty()) *item.merged += '\n';
+      first = item.merged->append(bytes);
+    } else if (trimmed(first).empty()) {
+      first = bytes;
+    } else if (!trimmed(bytes).empty()) {
+      note(item.id, bytes);
+    }
+  }
+
+  // --- Root properties and facts of the game that stand behind the root.
+
+  // In front of a node these two begin another game, so they cannot stay.
+  static bool begins_game(Name name) { return name == "FF"_name || name == "GM"_name; }
+
+  bool moved_up(const GameText::Property& p) const {
+    return !moved_.empty() && std::binary_search(moved_.begin(), moved_.end(), &p);
+  }
+
+  // --- Values.
+
+  void repair_values(Item& item) {
+    if (item.property == nullptr) return;
+    const Name name = item.name;
+    const bool stones = name == "AB"_name || name == "AW"_name || name == "AE"_name;
+    if (stones || name == "TB"_name || name == "TW"_name) return repair_points(item, stones);
+    std::string_view& first = values_[item.first].bytes;
+    if (is_move(item)) {
+      if (is_plain_point(first)) {
+        const bool old_pass = first == "tt" && size_.width <= 19 && size_.height <= 19;
+        if (old_pass) first = {};
+        return;
+      }
+      if (const auto move = repaired_move(first, size_)) {
+        if (*move != first) first = keep(*move);
+      } else {
+        note(item.id, first);
+        first = {};
+      }
+    } else if (name == "SZ"_name) {
+      if (const auto size = repaired_size(first)) {
+        if (*size != first) first = keep(*size);
+      } else {
+        if (!trimmed(first).empty()) note(item.id, first);
+        item.first = none;  // 19x19 is what it was read as
+      }
+    } else if (const auto value = repaired_fact(name, first)) {
+      first = keep(*value);
+    }
+  }
+
+  void repair_points(Item& item, bool stones) {
+    std::size_t v = item.first;
+    Item repaired = item;
+    repaired.first = repaired.last = none;
+    const bool many = v != none && values_[v].next != none;
+    if (many) seen_.assign(seen_.size(), false);
+    const std::size_t old_last = item.last;
+    for (; v != none; v = v == old_last ? none : values_[v].next) {
+      std::string_view bytes = values_[v].bytes;
+      if (trimmed(bytes).empty()) {
+        if (stones || many) continue;
+      } else if (!parse_rectangle(bytes)) {
+        const auto points = repaired_points(bytes, size_);
+        if (!points) {
+          note(item.id, bytes);
+          continue;
+        }
+        bytes = keep(*points);
+      }
+      if (const auto point = parse_point(bytes); point && many) {
+        const std::size_t at = point->y * std::size_t{52} + point->x;
+        if (seen_[at]) continue;
+        seen_[at] = true;
+      }
+      chain_.push_back(bytes);
+    }
+    for (const auto bytes : chain_) append(repaired, bytes);
+    chain_.clear();
+    item = repaired;
+  }
+
+  // --- Setup and moves each in a node of their own.
+
+  std::uint32_t split(bool root) {
+    std::uint32_t group = 0;
+    bool setup = false, move = false;
+    constexpr std::uint32_t nowhere = 0xFFFFFFFF;
+    std::uint32_t black = nowhere, white = nowhere, last_move = 0;
+    bool any_move = false;
+    for (Item& item : items_) {
+      if (is_setup(item)) {
+        if (move) {
+          ++group;
+          move = false;
+        }
+        setup = true;
+        item.group = group;
+      } else if (is_move(item)) {
+        if (move || setup || (root && group == 0)) ++group;
+        move = true;
+        setup = false;
+        item.group = last_move = group;
+        if (item.name == "B"_name) black = group;
+        if (item.name == "W"_name) white = group;
+        any_move = true;
+      }
+    }
+    if (group == 0) return 1;
+    for (Item& item : items_) {
+      if (is_setup(item) || is_move(item)) continue;
+      const Standing standing = item.property == nullptr ? Standing::any : item.property->standing;
+      if (standing == Standing::root || standing == Standing::game_info) {
+        item.group = 0;
+      } else if (standing == Standing::with_move && any_move) {
+        const bool of_black = item.name == "BL"_name || item.name == "OB"_name;
+        const bool of_white = item.name == "WL"_name || item.name == "OW"_name;
+        item.group = of_black && black != nowhere   ? black
+                     : of_white && white != nowhere ? white
+                                                    : last_move;
+      } else {
+        item.group = group;
+      }
+    }
+    return group + 1;
+  }
+
+  // --- What is kept as text.
+
+  void note(std::string_view id, std::string_view bytes) {
+    if (!note_.empty()) note_ += '\n';
+    again_ = true;
+    note_.append(id).append("[").append(bytes).append("\\]");
+  }
+
+  void add_note(std::uint32_t group) {
+    if (note_.empty()) return;
+    for (Item& item : items_) {
+      if (item.name != "C"_name) continue;
+      std::string_view& comment = values_[item.first].bytes;
+      comment = keep(std::string(comment) + (comment.empty() ? "" : "\n") + note_);
+      return;
+    }
+    Item item{"C"_name, "C", find_property("C"_name)};
+    item.group = group;
+    append(item, keep(note_));
+    items_.push_back(item);
+  }
+
+  const GameText& game_;
+  const std::string_view bytes_;
+  const Overview overview_;
+  const bool go_;
+  const BoardSize size_;
+  const std::vector<const GameText::Property*>& moved_;  // to the root node
+  Writer writer_;
+  bool again_ = false;
+
+  enum class Behind : std::uint8_t { open, empty_first, node, closed } behind_ = Behind::closed;
+  struct Opened {
+    Writer::Mark mark;
+    Behind behind;
+  };
+  std::vector<Opened> opened_;
+  bool root_written_ = false;
+
+  struct Place {
+    std::uint64_t stamp = 0;  // of the node
+    std::size_t item = 0;
+  };
+  std::vector<Place> places_ = std::vector<Place>(name_count);
+  std::uint64_t stamp_ = 0;
+  std::vector<Item> items_;
+  std::vector<Value> values_;
+  std::vector<std::string_view> chain_;
+  std::deque<std::string> owned_;
+  std::string note_;
+  std::vector<bool> seen_ = std::vector<bool>(52 * 52);
+};
+
+}  // namespace
+
+bool repair_game(const GameText& game, std::string_view bytes, std::string& out) {
+  return Repair(game, bytes, out).run();
+}
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,73 @@
+#include "sgf/repair_overview.hpp"
+
+#include <utility>
+
+#include "sgf/properties.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+using Step = GameText::Step;
+
+std::string_view text(GameText::Span span, std::string_view bytes) {
+  return bytes.substr(span.begin, span.end - span.begin);
+}
+
+struct Scan {
+  const GameText& game;
+  std::string_view bytes;
+  Overview overview{};
+  bool game_seen = false, size_seen = false;
+  bool root_has_info = false;
+
+  void property(const GameText::Property& p, bool root_node, bool trunk) {
+    const Name name = name_of(p, bytes);
+    const std::string_view value = trimmed(text(game.values[p.first], bytes));
+    if (name == "GM"_name && !game_seen) {
+      game_seen = true;
+      overview.go = value.empty() || value == "1";
+    }
+    if (name == "SZ"_name && !size_seen) {
+      size_seen = true;
+      if (const auto size = read_size(value)) overview.size = *size;
+    }
+    const Property* const property = find_property(name);
+    if (property == nullptr) return;
+    const bool root = property->standing == Standing::root;
+    const bool info = property->standing == Standing::game_info;
+    if (root_node) {
+      root_has_info = root_has_info || info;
+    } else if (root || (info && root_has_info && trunk)) {
+      overview.to_root.push_back(&p);
+    }
+  }
+};
+
+}  // namespace
+
+Name name_of(const GameText::Property& p, std::string_view bytes) {
+  if (!p.spelled) return p.name;
+  const Property* const property = find_spelled(text(p.spelling, bytes));
+  return property == nullptr ? long_name : property->name();
+}
+
+Overview overview_of(const GameText& game, std::string_view bytes) {
+  Scan scan{game, bytes};
+  int depth = 0;
+  bool root_node = true;
+  for (const Step& step : game.steps) {
+    if (step.kind == Step::Kind::close) break;  // the main line ends
+    if (step.kind == Step::Kind::open) {
+      ++depth;
+      continue;
+    }
+    for (auto i = step.first; i < step.last; ++i) {
+      scan.property(game.properties[i], root_node, depth == 1);
+    }
+    root_node = false;
+  }
+  return std::move(scan.overview);
+}
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,25 @@
+// What a repair must know of a game before the first node is written.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "sgf/game_text.hpp"
+#include "sgf/repair_values.hpp"
+
+namespace sgfaudit::sgf {
+
+struct Overview {
+  bool go = true;  ///< false where GM names another game
+  BoardSize size;
+  /// Properties that belong into the root node but stand behind it, in the order of the file: root
+  /// properties of the main line, and facts of the game on its trunk where the root has some too.
+  std::vector<const GameText::Property*> to_root;
+};
+
+Overview overview_of(const GameText& game, std::string_view bytes);
+
+/// The name of a property, also of one that is spelled in the old way; else `long_name`.
+Name name_of(const GameText::Property& property, std::string_view bytes);
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,87 @@
+#include "sgf/repair.hpp"
+
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "sgf/repair_values.hpp"
+#include "testdata/rewriting.hpp"
+
+using namespace sgfaudit::sgf;
+using namespace sgfaudit::testing;
+
+namespace {
+
+// What `fmt --fix` makes of the text, on one line.
+std::string fixed(std::string_view text) {
+  std::string out = rewrite(text, true);
+  std::erase(out, '\n');
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("structure is supplied, closed or dropped") {
+  CHECK(fixed("(;GM[1];B[aa]") == "(;GM[1];B[aa])");
+  CHECK(fixed(";GM[1];B[aa])") == "(;GM[1];B[aa])");
+  CHECK(fixed("(GM[1];B[aa](W[bb]))") == "(;GM[1];B[aa](;W[bb]))");
+  CHECK(fixed("(;GM[1];;B[aa];)") == "(;GM[1];B[aa])");
+  CHECK(fixed("(;GM[1];B[aa]()(;)(;W[bb]))") == "(;GM[1];B[aa](;W[bb]))");
+  CHECK(fixed("(;GM[1];B[aa](;;W[bb])(;W[cc]))") == "(;GM[1];B[aa](;W[bb])(;W[cc]))");
+  CHECK(fixed("(;GM[1];W;B[aa]junk;[x])") == "(;GM[1];B[aa])");
+  CHECK(fixed("(;GM[1]C[never\\") == "(;GM[1]C[never\\\\])");
+}
+
+TEST_CASE("names get their short form where it is clear") {
+  CHECK(fixed("(;GaMe[1]SiZe[9]AddBlack[aa]Copyright[x]MULTIGOGM[1])") ==
+        "(;GM[1]SZ[9]AB[aa]Copyright[x]MULTIGOGM[1])");
+}
+
+TEST_CASE("setup and moves get nodes of their own, in the order of the file") {
+  CHECK(fixed("(;SZ[9]B[aa]C[x])") == "(;SZ[9];B[aa]C[x])");
+  CHECK(fixed("(;SZ[9];B[aa]BL[3]W[bb]WL[2]C[x])") == "(;SZ[9];B[aa]BL[3];W[bb]WL[2]C[x])");
+  CHECK(fixed("(;SZ[9];AB[aa]B[bb]LB[bb:1])") == "(;SZ[9];AB[aa];B[bb]LB[bb:1])");
+  CHECK(fixed("(;SZ[9];B[aa][bb])") == "(;SZ[9];B[aa];B[bb])");
+}
+
+TEST_CASE("what stands twice is merged, kept once, or kept as text") {
+  CHECK(fixed("(;AB[aa]AB[bb][aa];B[cc]C[x]C[y])") == "(;AB[aa][bb];B[cc]C[xy])");
+  CHECK(fixed("(;AP[x:1]AP[x:1]KM[6.5]KM[7.5])") == "(;AP[x:1]KM[6.5]C[KM[7.5\\]])");
+  CHECK(fixed("(;TT[1]TT[2]C[a])") == "(;TT[1]TT[2]C[a])");
+}
+
+TEST_CASE("facts of the game go to the root where they stand twice on the path") {
+  CHECK(fixed("(;PB[x];B[aa]RE[B+R];W[bb]SZ[9])") == "(;PB[x]RE[B+R]SZ[9];B[aa];W[bb])");
+  CHECK(fixed("(;PB[x];B[aa]PB[y])") == "(;PB[x]C[PB[y\\]];B[aa])");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))") ==
+        "(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))");
+}
+
+TEST_CASE("values are written as FF[4] has them, or kept as text") {
+  CHECK(fixed("(;FF[3];B[Q16];W[tt];B[pass];W[p\\d])") == "(;FF[4];B[pd];W[];B[];W[pd])");
+  CHECK(fixed("(;SZ[25];B[tt])") == "(;SZ[25];B[tt])");
+  CHECK(fixed("(;SZ[19:19]KM[6,5]RE[W+Resigned]HA[0 ])") == "(;SZ[19]KM[6.5]RE[W+R]HA[0])");
+  CHECK(fixed("(;SZ[huge])") == "(;C[SZ[huge\\]])");
+  CHECK(fixed("(;GM[1];B[?];W[aa])") == "(;GM[1];B[]C[B[?\\]];W[aa])");
+  CHECK(fixed("(;AB[Q16][nowhere][aa])") == "(;AB[pd][aa]C[AB[nowhere\\]])");
+  CHECK(fixed("(;KM[six]RE[Black wins]DT[today])") == "(;KM[six]RE[Black wins]DT[today])");
+}
+
+TEST_CASE("values of another game are none of our business") {
+  CHECK(fixed("(;GM[2]SZ[huge];B[e2e4]AB[x])") == "(;GM[2]SZ[huge];B[e2e4]AB[x])");
+}
+
+TEST_CASE("results are normalised only where nothing is lost") {
+  const auto result = [](const char* value) {
+    return repaired_fact("RE"_name, value).value_or("(kept)");
+  };
+  CHECK(result("B+R") == "(kept)");
+  CHECK(result("B+Resign") == "(kept)");  // a form of FF[4]
+  CHECK(result("B+resign") == "B+R");
+  CHECK(result("B+3.50") == "(kept)");
+  CHECK(result("b+3,5") == "B+3.5");
+  CHECK(result("B+1 5/6") == "(kept)");
+  CHECK(result("Jigo") == "0");
+  CHECK(result("Both lost") == "(kept)");
+  CHECK(result("no result") == "Void");
+}

@@ -1,0 +1,40 @@
+// Values that are no FF[4], read as a person would and written as FF[4] has them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "sgf/tape.hpp"
+#include "sgf/values.hpp"
+
+namespace sgfaudit::sgf {
+
+struct BoardSize {
+  int width = 19;
+  int height = 19;
+};
+
+/// SZ as it is read: `19`, `19:13`. Nothing where it is no size of 1 to 52.
+std::optional<BoardSize> read_size(std::string_view value);
+
+/// Exactly two letters.
+inline bool is_plain_point(std::string_view value) {
+  return value.size() == 2 && (coordinates[static_cast<std::uint8_t>(value[0])] |
+                               coordinates[static_cast<std::uint8_t>(value[1])]) >= 0;
+}
+
+/// A move: `pd` of `p\d` or `Q16`, nothing of `pass` or, up to 19x19, of `tt`. What is right stays
+/// as it is.
+std::optional<std::string> repaired_move(std::string_view value, BoardSize size);
+
+/// A point or rectangle: `pd` of `Q16`.
+std::optional<std::string> repaired_points(std::string_view value, BoardSize size);
+
+/// SZ: `19` of `19:19`. Nothing where it is no size.
+std::optional<std::string> repaired_size(std::string_view value);
+
+/// FF, PL, KM, HA, RE: nothing where the value is right, or cannot be read.
+std::optional<std::string> repaired_fact(Name name, std::string_view value);
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,309 @@
+#include "sgf/write.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "sgf/repair.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+constexpr std::size_t first_capacity = 512 * 1024;
+constexpr std::size_t piece_size = 1 << 20;   // of text between games, and of a copied game
+constexpr std::size_t detail_bytes = 40;      // of the record's own words in a finding
+constexpr std::size_t max_steps = 16 << 20;   // nodes, properties and values of a game
+constexpr std::size_t max_white = 64 * 1024;  // of white space between two words outside
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+}  // namespace
+
+void Rewriter::start(ByteSource& source) {
+  source_ = &source;
+  size_ = parsed_ = from_ = keep_ = game_ = 0;
+  base_ = 0;
+  last_chunk_ = skipping_value_ = escaped_ = in_game_ = too_large_ = false;
+  parser_ = Parser{};
+  tape_.reserve(0);
+  cursor_ = tape_.end();
+  depth_ = 0;
+  text_.clear();
+  outside_white_.clear();
+  outside_any_ = outside_told_ = false;
+  lines_.start();
+  found_.clear();
+  list_.start(found_);
+  problems_.clear();
+  copied_ = Copied::no;
+  games_ = 0;
+}
+
+// Read until the window is full, so that what the parser left is looked at again only when there is
+// as much new. False at the end of the input.
+bool Rewriter::fill() {
+  if (last_chunk_ && parsed_ == size_) return false;
+  if (keep_ != 0) {
+    std::uint64_t oldest = base_ + keep_;
+    if (!found_.empty()) oldest = std::min(oldest, found_.front().offset);
+    lines_.pass({window_.get(), keep_}, base_, oldest);
+    std::memmove(window_.get(), window_.get() + keep_, size_ - keep_);
+    size_ -= keep_;
+    parsed_ -= keep_;
+    base_ += keep_;
+    game_ = 0;  // of a game that goes on
+    keep_ = 0;
+  }
+  if (size_ > capacity_ / 2 && capacity_ < 2 * max_game) {
+    const std::size_t wanted = std::max(first_capacity, capacity_ * 2);
+    auto larger = std::make_unique_for_overwrite<char[]>(wanted);
+    if (size_ != 0) std::memcpy(larger.get(), window_.get(), size_);
+    window_ = std::move(larger);
+    capacity_ = wanted;
+  }
+  if (capacity_ == 0) {
+    window_ = std::make_unique_for_overwrite<char[]>(first_capacity);
+    capacity_ = first_capacity;
+  }
+  while (!last_chunk_ && size_ < capacity_) {
+    const auto chunk = source_->read(window_.get() + size_, capacity_ - size_);
+    size_ += chunk.size;
+    last_chunk_ = chunk.last;
+  }
+  return true;
+}
+
+void Rewriter::parse() {
+  from_ = parsed_;
+  tape_.reserve(size_ - from_);
+  cursor_ = tape_.begin();
+  if (skipping_value_) return skip_value();
+  const char* const first = window_.get() + from_;
+  const char* const last = window_.get() + size_;
+  parsed_ += parser_.parse(first, last, last_chunk_, tape_);
+  const bool stuck =
+      parsed_ == from_ && from_ == 0 && size_ == capacity_ && capacity_ >= 2 * max_game;
+  if (!stuck || (in_game_ && !too_large_)) return;
+  if (!in_game_) {
+    parsed_ += parser_.parse(first, last, true, tape_);
+  } else if (*first == '[') {
+    cut_value();
+  } else {
+    parsed_ = size_;
+  }
+}
+
+// A value that does not fit into the largest window: its game is copied, so only its end counts.
+void Rewriter::cut_value() {
+  parser_.push_long_value(static_cast<std::uint32_t>(size_), tape_);
+  cursor_ = tape_.end();
+  skipping_value_ = true;
+  escaped_ = false;
+  parsed_ = 1;
+  skip_value();
+}
+
+void Rewriter::skip_value() {
+  for (; parsed_ < size_; ++parsed_) {
+    const char c = window_[parsed_];
+    if (escaped_) {
+      escaped_ = false;
+    } else if (c == '\\') {
+      escaped_ = true;
+    } else if (c == ']') {
+      ++parsed_;
+      skipping_value_ = false;
+      return;
+    }
+  }
+}
+
+void Rewriter::problem(Code code, std::size_t begin, std::size_t end) {
+  Finding finding;
+  finding.code = code;
+  finding.offset = base_ + begin;
+  finding.detail.assign(window_.get() + begin, std::min(end - begin, detail_bytes));
+  list_.add(std::move(finding));
+}
+
+void Rewriter::begin_game(std::size_t at) {
+  in_game_ = true;
+  too_large_ = false;
+  game_ = keep_ = at;
+  depth_ = 0;
+  text_.clear();
+}
+
+void Rewriter::end_game(std::size_t at, std::string& out) {
+  const std::string_view bytes(window_.get() + game_, at - game_);
+  in_game_ = false;
+  ++games_;
+  too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
+  if (text_.nodeless) problem(Code::missing_node, game_, game_);
+  if (too_large_ || (!repair_ && !found_.empty())) {
+    out += bytes;
+    copied_ = too_large_ ? Copied::too_large : Copied::has_problems;
+  } else if (repair_) {
+    repair(bytes, out);
+  } else {
+    write_game(text_, bytes, out);
+  }
+  keep_ = at;
+}
+
+// Repairs until there is nothing left to repair, mostly once.
+void Rewriter::repair(std::string_view bytes, std::string& out) {
+  constexpr int most = 10;
+  const std::size_t begin = out.size();
+  bool again = repair_game(text_, bytes, out) || !found_.empty();
+  for (int i = 1; again && i < most; ++i) {
+    before_.assign(out, begin);
+    out.resize(begin);
+    Tape tape;
+    tape.reserve(before_.size());
+    Parser().parse(before_.data(), before_.data() + before_.size(), true, tape);
+    text_.clear();
+    for (const Event& event : tape) text_.take(event, 0);
+    again = repair_game(text_, before_, out) && out.compare(begin, out.npos, before_) != 0;
+  }
+}
+
+// A game that is too large to be held goes out as it comes in.
+void Rewriter::copy_passed(std::size_t end, std::string& out) {
+  out.append(window_.get() + game_, end - game_);
+  game_ = keep_ = end;
+}
+
+// Text between games. White space at its ends is layout, in it it is not.
+void Rewriter::outside(const Event& event, std::string& out) {
+  const std::string_view bytes(window_.get() + from_ + event.begin, event.end - event.begin);
+  const auto told = [&](std::size_t at, Code code) {
+    if (repair_) problem(code, from_ + event.begin + at, from_ + event.end);
+  };
+  if (event.kind == Event::Kind::extra_close) told(0, Code::unexpected_close);
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    const std::size_t word = at;
+    if (is_space(bytes[at])) {
+      while (at < bytes.size() && is_space(bytes[at])) ++at;
+      const std::size_t room = max_white - outside_white_.size();
+      if (outside_any_) outside_white_ += bytes.substr(word, std::min(at - word, room));
+      continue;
+    }
+    while (at < bytes.size() && !is_space(bytes[at])) ++at;
+    const auto letters = bytes.substr(word, at - word);
+    const bool mark = base_ + from_ + event.begin + word == 0 && letters == byte_order_mark;
+    if (!mark && !outside_told_ && event.kind == Event::Kind::outside) {
+      told(word, Code::text_outside_game);
+      outside_told_ = true;
+    }
+    if (!repair_) {
+      out += outside_white_;
+      out += letters;
+    }
+    outside_white_.clear();
+    outside_any_ = !mark;
+  }
+}
+
+void Rewriter::end_outside(std::string& out) {
+  if (outside_any_ && !repair_) out += '\n';
+  outside_white_.clear();
+  outside_any_ = outside_told_ = false;
+}
+
+void Rewriter::take(const Event& event, std::string& out) {
+  using Kind = Event::Kind;
+  const std::size_t begin = from_ + event.begin;
+  const std::size_t end = from_ + event.end;
+  if (!in_game_) {
+    if (event.kind == Kind::outside || event.kind == Kind::extra_close) {
+      return outside(event, out);
+    }
+    end_outside(out);
+    begin_game(begin);
+  }
+  switch (event.kind) {
+    case Kind::stray_value: problem(Code::value_without_property, begin, end); break;
+    case Kind::missing_value: problem(Code::property_without_value, begin, end); break;
+    case Kind::unterminated: problem(Code::unterminated_value, begin, end); break;
+    case Kind::junk: problem(Code::junk, begin, end); break;
+    case Kind::missing_node: problem(Code::missing_node, begin, begin); break;
+    case Kind::missing_open: problem(Code::missing_open, begin, begin); break;
+    default: break;
+  }
+  if (event.kind == Kind::restart && depth_ != 0) {
+    problem(Code::unclosed_game, begin, begin);
+    return;  // `next` ends the game and comes back with this event
+  }
+  if (!too_large_) text_.take(event, static_cast<std::uint32_t>(from_ - game_));
+  if (event.kind == Kind::open || event.kind == Kind::restart) ++depth_;
+  if (event.kind == Kind::close) --depth_;
+}
+
+void Rewriter::locate_problems() {
+  problems_.swap(found_);
+  found_.clear();
+  list_.start(found_);
+  for (Finding& finding : problems_) {
+    const Place place = lines_.locate(finding.offset, {window_.get(), size_}, base_);
+    finding.line = place.line;
+    finding.column = place.column;
+  }
+}
+
+bool Rewriter::next(std::string& out) {
+  copied_ = Copied::no;
+  problems_.clear();
+  const std::size_t before = out.size();
+  for (;;) {
+    while (cursor_ != tape_.end()) {
+      const Event& event = *cursor_;
+      const bool in_game = in_game_;
+      const bool restarts = event.kind == Event::Kind::restart && in_game && depth_ != 0;
+      take(event, out);
+      if (restarts) {
+        end_game(from_ + event.begin, out);
+        if (repair_ && copied_ == Copied::no) out += '\n';
+        locate_problems();
+        return true;
+      }
+      ++cursor_;
+      if (!in_game_) {
+        keep_ = from_ + event.end;
+      } else if (depth_ == 0 && event.kind == Event::Kind::close) {
+        end_game(from_ + event.end, out);
+        out += '\n';
+        locate_problems();
+        return true;
+      }
+    }
+    if (in_game_ && !too_large_ && (size_ - game_ > max_game || text_.size() > max_steps)) {
+      too_large_ = true;
+      text_.clear();
+    }
+    if (in_game_ && too_large_) copy_passed(parsed_, out);
+    if (!in_game_) keep_ = parsed_;
+    if (out.size() - before > piece_size) {
+      locate_problems();
+      return true;
+    }
+    if (fill()) {
+      parse();
+      continue;
+    }
+    const bool unclosed = in_game_;
+    if (unclosed) {
+      problem(Code::unclosed_game, size_, size_);
+      end_game(size_, out);
+      if (repair_ && !too_large_) out += '\n';
+    }
+    end_outside(out);
+    const bool any = unclosed || !found_.empty() || out.size() != before;
+    locate_problems();
+    return any;
+  }
+}
+
+}  // namespace sgfaudit::sgf

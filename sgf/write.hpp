@@ -1,0 +1,97 @@
+// Writes SGF back, game by game as it is read: the same record in one style, or repaired.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sgf/finding_list.hpp"
+#include "sgf/game_text.hpp"
+#include "sgf/grammar.hpp"
+#include "sgf/lines.hpp"
+#include "sgf/source.hpp"
+#include "sgf/tape.hpp"
+
+namespace sgfaudit::sgf {
+
+/// Rewrites one input after the other. Memory holds one game, however many there are.
+///
+/// The style: one node a line; `(` begins a line, `)` stands behind the last node of its variation;
+/// a game ends with a line end. Properties keep their order and values their bytes.
+///
+/// Without repair a game whose structure has a problem is copied byte for byte, and so is text
+/// between games. With repair both are put right (`repair_game`).
+class Rewriter {
+ public:
+  /// A game of more bytes than this is copied unchanged: it would have to be held in memory.
+  static constexpr std::size_t max_game = 64 << 20;
+
+  explicit Rewriter(bool repair) : repair_(repair) {}
+
+  /// Begin with a new input. `source` must live until `next` has returned false.
+  void start(ByteSource& source);
+
+  /// Appends the next piece to `out`, mostly a game with what stands before it. False at the end.
+  bool next(std::string& out);
+
+  /// What the piece that `next` wrote has of problems, in the order of the file, with their places.
+  const std::vector<Finding>& problems() const { return problems_; }
+  /// The piece ends a game that was copied unchanged, and why.
+  enum class Copied : std::uint8_t { no, has_problems, too_large };
+  Copied copied() const { return copied_; }
+
+  std::uint64_t games() const { return games_; }
+
+ private:
+  bool fill();
+  void parse();
+  void cut_value();
+  void skip_value();
+  void take(const Event& event, std::string& out);
+  void begin_game(std::size_t at);
+  void end_game(std::size_t at, std::string& out);
+  void repair(std::string_view bytes, std::string& out);
+  void copy_passed(std::size_t end, std::string& out);
+  void problem(Code code, std::size_t begin, std::size_t end);
+  void outside(const Event& event, std::string& out);
+  void end_outside(std::string& out);
+  void locate_problems();
+
+  const bool repair_;
+  ByteSource* source_ = nullptr;
+  std::unique_ptr<char[]> window_;
+  std::size_t capacity_ = 0;
+  std::size_t size_ = 0;    // bytes in the window
+  std::size_t parsed_ = 0;  // ... of which the parser has used so many
+  std::size_t from_ = 0;    // where the parser began: events count from here
+  std::size_t keep_ = 0;    // what stands before is of no more use
+  std::uint64_t base_ = 0;  // offset of the window in the input
+  bool last_chunk_ = false;
+  bool skipping_value_ = false;
+  bool escaped_ = false;
+
+  Parser parser_;
+  Tape tape_;
+  const Event* cursor_ = nullptr;
+  bool in_game_ = false;
+  bool too_large_ = false;
+  std::size_t game_ = 0;  // where the game begins in the window
+  std::uint32_t depth_ = 0;
+  GameText text_;
+  std::string before_;  // the last repair, while there is another
+
+  std::string outside_white_;  // white space that counts if more text follows
+  bool outside_any_ = false;
+  bool outside_told_ = false;
+
+  LineIndex lines_;
+  FindingList list_;
+  std::vector<Finding> found_;  // of the current piece
+  std::vector<Finding> problems_;
+  Copied copied_ = Copied::no;
+  std::uint64_t games_ = 0;
+};
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,142 @@
+#include "sgf/write.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/program.hpp"
+#include "testdata/rewriting.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using namespace sgfaudit::testing;
+namespace fs = std::filesystem;
+
+TEST_CASE("one node a line, a variation on a new line, and nothing between values") {
+  CHECK(
+      rewrite("(;GM[1] FF [4]\n SZ[9];B[aa] AB [bb]\r\n[cc];W[dd](;B[ee];W[ff])(;B[gg]))", false) ==
+      "(;GM[1]FF[4]SZ[9]\n;B[aa]AB[bb][cc]\n;W[dd]\n(;B[ee]\n;W[ff])\n(;B[gg]))\n");
+  CHECK(rewrite("(;B[aa])(;B[bb])", false) == "(;B[aa])\n(;B[bb])\n");
+  CHECK(rewrite("( ; )", false) == "(;)\n");
+}
+
+TEST_CASE("values, unknown properties and old names are kept byte for byte") {
+  for (const char* text : {"(;C[a\\]b\\\\ \n\tc  ])\n", "(;QQ[a:b\\:c]MULTIGOGM[1]TT[])\n",
+                           "(;AddBlack[aa]SiZe[9])\n", "(;PB[\xB7\xE5\x01\x7F])\n"}) {
+    CHECK(rewrite(text, false) == text);
+  }
+}
+
+TEST_CASE("a game with a problem of structure is copied unchanged, the others are not") {
+  const std::string bad = "( ;B[aa] !! ;W[bb])";
+  const std::string text = "(; B[aa])\n" + bad + " (; W[cc] )";
+  MemorySource source(text);
+  Rewriter rewriter(false);
+  rewriter.start(source);
+  std::string out;
+  REQUIRE(rewriter.next(out));
+  CHECK(rewriter.copied() == Rewriter::Copied::no);
+  REQUIRE(rewriter.next(out));
+  CHECK(rewriter.copied() == Rewriter::Copied::has_problems);
+  REQUIRE(rewriter.problems().size() == 1);
+  CHECK(rewriter.problems()[0].code == Code::junk);
+  CHECK(rewriter.problems()[0].line == 2);
+  CHECK(rewriter.problems()[0].column == 10);
+  REQUIRE(rewriter.next(out));
+  CHECK_FALSE(rewriter.next(out));
+  CHECK(rewriter.games() == 3);
+  CHECK(out == "(;B[aa])\n" + bad + "\n(;W[cc])\n");
+}
+
+TEST_CASE("text outside of games stays, a byte-order mark too; repair drops both") {
+  const std::string mail = "From: me\n\n see (1) \n(;B[aa] )  bye";
+  CHECK(rewrite(mail, false) == "From: me\n\n see (1)\n(;B[aa])\nbye\n");
+  CHECK(rewrite(mail, true) == "(;\n;B[aa])\n");
+  const std::string mark = "\xEF\xBB\xBF";
+  CHECK(rewrite(mark + "\n(;C[x])", false) == mark + "(;C[x])\n");
+  CHECK(rewrite(mark + "(;C[x])", true) == "(;C[x])\n");
+}
+
+TEST_CASE("a game that was never closed, and another begins") {
+  const std::string text = "(;B[aa] ;W[bb]\n(;GM[1] ;B[cc])";
+  CHECK(rewrite(text, false) == "(;B[aa] ;W[bb]\n(;GM[1]\n;B[cc])\n");
+  CHECK(rewrite(text, true) == "(;\n;B[aa]\n;W[bb])\n(;GM[1]\n;B[cc])\n");
+}
+
+TEST_CASE("long values are written whole") {
+  const std::string value(5 << 20, 'x');
+  const std::string text = "(;C[" + value + "]\n;B[aa])\n";
+  CHECK((rewrite(text, false) == text));  // no expansion of so long a text
+  CHECK((rewrite(text, true) == text));
+}
+
+TEST_CASE("a game that is too large to be held is copied unchanged") {
+  std::string text = "(;C[" + std::string(Rewriter::max_game, 'x') + "] ;B[aa])\n(;W[bb])\n";
+  CHECK((rewrite("(; W[aa])" + text, false) == "(;W[aa])\n" + text));
+  text = "(;C[" + std::string(3 * Rewriter::max_game, 'x') + "\\]] ;B[aa])\n(;W[bb])\n";
+  CHECK((rewrite(text, false) == text));
+}
+
+TEST_CASE("however a pipe cuts its bytes, the same is written") {
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    const std::string text = random_sgf(seed) + random_sgf(seed + 1'000'000);
+    for (const bool repair : {false, true}) {
+      INFO(text);
+      REQUIRE(rewrite(text, repair, 1) == rewrite(text, repair));
+    }
+  }
+}
+
+TEST_CASE("what is written is the same record, and writing it again changes nothing") {
+  for (std::uint32_t seed = 0; seed < 30'000; ++seed) {
+    const std::string text = random_sgf(seed);
+    const std::string broken = broken_promise(text);
+    if (broken.empty()) continue;
+    INFO("seed " << seed << ": " << text);
+    INFO(rewrite(text, false));
+    INFO(rewrite(text, true));
+    REQUIRE(broken == "");
+  }
+}
+
+namespace {
+
+// Returns how many records there are.
+std::size_t check_folder(const fs::path& folder) {
+  std::size_t count = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file() || entry.path().extension() != ".sgf") continue;
+    const std::string text = read_file(entry.path().string());
+    const std::string broken = broken_promise(text);
+    ++count;
+    if (broken.empty()) continue;
+    INFO(entry.path());
+    CHECK(broken == "");
+  }
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("the records of testdata are written back as they are") {
+  CHECK(check_folder(SGFAUDIT_TESTDATA) > 10);
+}
+
+TEST_CASE("the records of the corpora are written back as they are") {
+  const char* corpora = std::getenv("SGFAUDIT_CORPORA");
+  if (corpora == nullptr) {
+    WARN("skipped: SGFAUDIT_CORPORA does not name a folder of .tar.xz archives");
+    return;
+  }
+  for (const auto& entry : fs::directory_iterator(corpora)) {
+    if (!entry.path().string().ends_with(".tar.xz")) continue;
+    const TemporaryFolder folder;
+    const std::string command =
+        "tar -xJf '" + entry.path().string() + "' -C '" + folder.string() + "'";
+    INFO(command);
+    REQUIRE(std::system(command.c_str()) == 0);
+    CHECK(check_folder(folder.string()) != 0);
+  }
+}

@@ -1,0 +1,217 @@
+// Test support: what must hold of every text that is written back, and random texts to try it on.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sgf/properties.hpp"
+#include "sgf/write.hpp"
+#include "testdata/reading.hpp"
+
+namespace sgfaudit::testing {
+
+inline std::string rewrite(std::string_view text, bool repair, std::size_t step = 0) {
+  SlowSource source(text, step);
+  sgf::Rewriter rewriter(repair);
+  rewriter.start(source);
+  std::string out;
+  while (rewriter.next(out)) {
+  }
+  return out;
+}
+
+/// Every event with its bytes, but for white space outside of games; and all values of C.
+struct Events {
+  std::string told;
+  std::vector<std::string> comments;
+  std::size_t problems = 0;  ///< of structure
+};
+
+inline Events events_of(std::string_view text) {
+  using Kind = sgf::Event::Kind;
+  sgf::Tape tape;
+  tape.reserve(text.size());
+  sgf::Parser parser;
+  parser.parse(text.data(), text.data() + text.size(), true, tape);
+  Events events;
+  sgf::Name name = 0;
+  std::string spelling;
+  for (const sgf::Event& event : tape) {
+    std::string_view bytes = text.substr(event.begin, event.end - event.begin);
+    if (event.kind == Kind::outside) bytes = sgf::trimmed(bytes);
+    if (event.kind == Kind::outside && bytes.empty()) continue;
+    if (event.kind == Kind::property) spelling = bytes;
+    if (event.kind == Kind::value) {
+      const auto* property = spelling.empty() ? nullptr : sgf::find_spelled(spelling);
+      name = spelling.empty() ? event.name : property ? property->name() : sgf::long_name;
+      spelling.clear();
+    }
+    const bool value = event.kind == Kind::value || event.kind == Kind::more;
+    if (value && name == sgf::operator""_name("C", 1)) events.comments.emplace_back(bytes);
+    events.told += static_cast<char>('A' + static_cast<int>(event.kind));
+    if (value) events.told += std::to_string(event.name);
+    const bool structure = event.kind == Kind::open || event.kind == Kind::node ||
+                           event.kind == Kind::close || event.kind == Kind::restart;
+    if (!structure) (events.told += '<').append(bytes) += ">\n";
+    switch (event.kind) {
+      case Kind::stray_value:
+      case Kind::missing_value:
+      case Kind::unterminated:
+      case Kind::truncated:
+      case Kind::junk:
+      case Kind::outside:
+      case Kind::missing_open:
+      case Kind::missing_node:
+      case Kind::restart:
+      case Kind::extra_close: ++events.problems; break;
+      default: break;
+    }
+  }
+  if (parser.depth() != 0) ++events.problems;
+  return events;
+}
+
+/// Moves and setup in the order of the file. What repair may change is left out: a move that cannot
+/// be read is none that could be compared, nor is a stone that stands there twice.
+inline std::vector<std::string> stones_of(std::string_view text) {
+  std::vector<std::string> stones;
+  for (const ReadGame& game : read_all(text, 0, true).games) {
+    std::string last;
+    for (const sgf::Action& a : game.record.actions) {
+      using Kind = sgf::Action::Kind;
+      if (a.kind > Kind::clear) continue;
+      const bool move = a.kind <= Kind::unreadable;
+      std::string stone =
+          std::string(move ? "move " : "setup ") + std::to_string(static_cast<int>(a.color));
+      const bool point = a.kind != Kind::pass && a.kind != Kind::unreadable;
+      if (point) stone += " " + std::to_string(a.x) + "," + std::to_string(a.y);
+      stones.push_back(std::move(stone));
+    }
+  }
+  return stones;
+}
+
+/// What does not hold of a text that is written back; empty where all does.
+inline std::string broken_promise(std::string_view text) {
+  const std::string plain = rewrite(text, false);
+  const Events before = events_of(text), after = events_of(plain);
+  if (before.told != after.told) return "fmt changes the record";
+  if (rewrite(plain, false) != plain) return "fmt twice is not fmt once";
+  const std::string fixed = rewrite(text, true);
+  if (events_of(fixed).problems != 0) return "fmt --fix leaves a problem";
+  if (rewrite(fixed, true) != fixed) return "fmt --fix twice is not once";
+  if (rewrite(fixed, false) != fixed) return "fmt changes what fmt --fix wrote";
+  const auto read = read_all(text, 0, true), read_fixed = read_all(fixed, 0, true);
+  if (read.games.size() != read_fixed.games.size()) return "fmt --fix changes the number of games";
+  for (std::size_t i = 0; i < read.games.size(); ++i) {
+    if (!read.games[i].record.go) continue;
+    for (const Code code : read_fixed.games[i].codes()) {
+      if (code == Code::bad_point || code == Code::bad_size) return "fmt --fix leaves a bad value";
+    }
+  }
+  for (const std::string& comment : before.comments) {
+    if (fixed.find(comment) == std::string::npos) return "fmt --fix loses a comment";
+  }
+  auto stones = stones_of(text), kept = stones_of(fixed);
+  const auto is_move = [](const std::string& stone) { return stone.starts_with("move"); };
+  if (std::count_if(stones.begin(), stones.end(), is_move) !=
+      std::count_if(kept.begin(), kept.end(), is_move)) {
+    return "fmt --fix loses a move";
+  }
+  for (auto* list : {&stones, &kept}) {
+    std::sort(list->begin(), list->end());
+    list->erase(std::unique(list->begin(), list->end()), list->end());
+  }
+  for (const std::string& stone : stones) {
+    if (stone.find(',') == std::string::npos) continue;  // became a pass, or could be read
+    if (!std::binary_search(kept.begin(), kept.end(), stone)) return "fmt --fix loses " + stone;
+  }
+  return {};
+}
+
+/// Pieces of SGF in random order: some are games, some are none.
+inline std::string random_sgf(std::uint32_t seed) {
+  static constexpr std::array<std::string_view, 64> pieces{"(",
+                                                           "(;",
+                                                           ")",
+                                                           ")",
+                                                           ";",
+                                                           ";",
+                                                           ";B[aa]",
+                                                           ";W[bb]",
+                                                           ";B[]",
+                                                           ";W[tt]",
+                                                           "B[cc]",
+                                                           "W[dd][ee]",
+                                                           ";B[Q16]",
+                                                           ";W[pass]",
+                                                           ";B[d\\d]",
+                                                           ";W[?]",
+                                                           "AB[aa][bb][aa]",
+                                                           "AW[cc:dd]",
+                                                           "AE[aa]",
+                                                           "AB[]",
+                                                           "AW[x]",
+                                                           "PL[W]",
+                                                           "PL[black]",
+                                                           "C[a\\]b]",
+                                                           "C[hello\nworld]",
+                                                           "C[]",
+                                                           "Comment[c]",
+                                                           "N[n]",
+                                                           "AddBlack[ff]",
+                                                           "AddWhite [gg]\n[hh]",
+                                                           "SiZe[9]",
+                                                           "SZ[19]",
+                                                           "SZ[19:19]",
+                                                           "SZ[]",
+                                                           "SZ[999]",
+                                                           "FF[3]",
+                                                           "FF[4]",
+                                                           "GM[1]",
+                                                           "GM[2]",
+                                                           "KM[6 1/2]",
+                                                           "KM[6.5]",
+                                                           "RE[B+Resign]",
+                                                           "RE[Jigo]",
+                                                           "RE[W+3.50]",
+                                                           "HA[2]",
+                                                           "AP[x:1]",
+                                                           "AP[y]",
+                                                           "PB[a]",
+                                                           "PB[b\\\\]",
+                                                           "TB[aa][bb]",
+                                                           "TW[]",
+                                                           "LB[aa:x][bb:y]",
+                                                           "CR[aa]",
+                                                           "BL[12.5]",
+                                                           "OW[3]",
+                                                           "QQ[?]",
+                                                           "QQQ[\\\\][]",
+                                                           "BM[1]",
+                                                           " ",
+                                                           "\r\n",
+                                                           "!",
+                                                           "[stray]",
+                                                           "LB",
+                                                           "\\"};
+  std::mt19937 random(seed);
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+  std::string text = below(8) == 0 ? "" : "(;";
+  for (std::size_t i = below(40); i != 0; --i) {
+    const std::size_t clean = pieces.size() - (below(3) == 0 ? 0 : 4);  // mostly without junk
+    text += pieces[below(clean)];
+  }
+  if (below(6) != 0) {
+    const auto open = std::count(text.begin(), text.end(), '(');
+    const auto closed = std::count(text.begin(), text.end(), ')');
+    if (open > closed) text.append(static_cast<std::size_t>(open - closed), ')');
+  }
+  return text;
+}
+
+}  // namespace sgfaudit::testing
