@@ -53,10 +53,9 @@ struct Options {
   std::uint32_t shards = 1;
 
   // score
-  bool all_strings = false;  ///< --detail strings
-  std::uint64_t budget =
-      rules::ConfirmationOptions{}.budget;  ///< of the confirmation of one game
-  std::string proofs;                            ///< a folder for proofs, or empty
+  bool all_strings = false;                                    ///< --detail strings
+  std::uint64_t budget = rules::ConfirmationOptions{}.budget;  ///< of the confirmation of one game
+  std::string proofs;                                          ///< a folder for proofs, or empty
 
   // show, explain, codes
   bool show_score = false;
