@@ -168,7 +168,7 @@ void Text::end(std::string& out, const Summary& summary) const {
   if (style_.quiet) return;
   out += bold(with_commas(summary.games) + (summary.games == 1 ? " game" : " games")) + " in " +
          with_commas(summary.inputs) + (summary.inputs == 1 ? " file" : " files") + ", " +
-         with_commas(summary.moves) + " moves\n";
+         with_commas(summary.moves) + (summary.moves == 1 ? " move\n" : " moves\n");
   if (summary.skipped != 0) row(out, "other files in the folders", summary.skipped, "not read");
   if (summary.errors != 0) row(out, "files that could not be read", summary.errors, "");
 

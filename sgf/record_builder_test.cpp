@@ -238,3 +238,12 @@ TEST_CASE("points and sizes of another game are not judged") {
   CHECK(game.codes() == Codes{Code::other_game});
   CHECK_FALSE(game.record.go);
 }
+
+TEST_CASE("facts that stand in a side variation are none of the game") {
+  for (const bool variations : {false, true}) {
+    const auto record = read_one("(;B[aa](;W[bb])(;W[cc]RE[W+F]KM[6.5]SZ[9]))", variations).record;
+    CHECK(record.result.kind == Result::Kind::none);
+    CHECK_FALSE(record.komi.has_value());
+    CHECK(record.width == 19);
+  }
+}
