@@ -113,10 +113,12 @@ class Worker {
     rules::Score score;
     const bool scored = run_.options.command == Command::score;
     if (scored) {
-      score =
-          rules::score_of(record_, *audit.played, *audit.position, {.budget = run_.options.budget});
+      const bool proofs = !run_.options.proofs.empty();
+      score = rules::score_of(
+          record_, *audit.played, *audit.position,
+          {.budget = run_.options.budget, .tree_limit = proofs ? reports::longest_proof : 0});
       rules::compare(score, record_, audit.verdict);
-      if (!run_.options.proofs.empty()) write_proofs(path, score);
+      if (proofs) write_proofs(path, score);
     }
     auto& findings = record_.findings;
     if (!findings.empty()) {

@@ -1,4 +1,4 @@
-// Proof lines as SGF: one record a position, a variation for each status.
+// Proofs as SGF: one record a position, a variation for each status.
 #pragma once
 
 #include <string>
@@ -7,9 +7,12 @@
 
 namespace sgfaudit::reports {
 
+/// The most nodes of a proof that is written out in full; of a longer one the principal line.
+inline constexpr std::size_t longest_proof = 3000;
+
 /// The confirmed position with its dead stones, territory and dame marked, and for each string
-/// whose status was found by hypothetical play the principal line as a variation: a pass for a ko
-/// is a pass with a comment. Any viewer opens it.
+/// whose status was found by hypothetical play the proof as a tree of variations (of
+/// `StringReport::tree`): a pass for a ko is a pass with a comment. Any viewer opens it.
 std::string proof_sgf(const rules::Score& score);
 
 }  // namespace sgfaudit::reports

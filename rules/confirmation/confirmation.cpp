@@ -88,6 +88,9 @@ class Confirmer {
       s.basis = Basis::proved;
       s.line = principal_line(judge.search(), c.decided_by);
       if (options_.proofs) s.proof = extract_proof(judge.search(), c.decided_by);
+      if (options_.tree_limit) {
+        s.tree = proof_tree(judge.search(), c.decided_by, options_.tree_limit);
+      }
     }
     result_.states += judge.spent();
     return judge.spent();

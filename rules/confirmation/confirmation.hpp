@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "rules/confirmation/move.hpp"
 #include "rules/confirmation/position.hpp"
 #include "rules/confirmation/proof.hpp"
+#include "rules/confirmation/proof_tree.hpp"
 
 namespace sgfaudit::rules {
 
@@ -31,14 +33,6 @@ enum class Basis : std::uint8_t {
   budget,     ///< undecided: the search did not end within the budget
 };
 
-/// One move of hypothetical play (Article 7.2).
-struct HypotheticalMove {
-  enum class Kind : std::uint8_t { play, ko_pass, pass };
-  Color color = Color::empty;
-  Kind kind = Kind::pass;
-  int point = -1;  ///< where the stone is played; of a ko-pass, where it could not be
-};
-
 /// What was found about one string of the stopped position.
 struct StringReport {
   Color color = Color::empty;
@@ -50,6 +44,7 @@ struct StringReport {
   std::vector<HypotheticalMove> line;        ///< the attacker moves first; empty where settled
   std::uint64_t states = 0;                  ///< looked at for this string
   std::optional<confirmation::Proof> proof;  ///< of the game that decided, if asked for
+  ProofTree tree;                            ///< the same for people, if asked for
 };
 
 /// The confirmed position.
@@ -68,6 +63,7 @@ struct Confirmation {
 struct ConfirmationOptions {
   std::uint64_t budget = 5'000'000;  ///< states to look at, for the whole position
   bool proofs = false;               ///< hand out the complete proofs
+  std::size_t tree_limit = 0;        ///< hand out proof trees of at most so many nodes each
 };
 
 /// Confirms a stopped position as it stands. Deterministic; never guesses.

@@ -1,39 +1,21 @@
 // The examples, diagrams and precedents of the rule texts: statuses, proofs, symmetries.
-#include <fstream>
 #include <random>
 
 #include <catch2/catch.hpp>
-#include <nlohmann/json.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
-#include "rules/stepper.hpp"
-#include "sgf/reader.hpp"
-#include "testdata/program.hpp"
+#include "testdata/positions.hpp"
 
 using nlohmann::json;
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using confirmation::check_proof;
 using confirmation::Proof;
+using sgfaudit::testing::expected_positions;
+using sgfaudit::testing::position_of;
 using How = confirmation::ProofStep::How;
 
 namespace {
-
-const std::string folder = SGFAUDIT_TESTDATA "/positions/";
-
-json examples() { return json::parse(testing::read_file(folder + "expected.json")); }
-
-Position position_of(const json& example) {
-  const std::string bytes = testing::read_file(folder + example.at("file").get<std::string>());
-  sgf::MemorySource source(bytes);
-  sgf::GameReader reader;
-  reader.start(source);
-  sgf::GameRecord record;
-  REQUIRE(reader.next(record));
-  Stepper stepper(record.width, record.height);
-  for (const sgf::Action& action : record.actions) stepper.take(action);
-  return {record.width, record.height, stepper.board().stones()};
-}
 
 const StringReport& string_at(const Confirmation& c, const std::string& point) {
   const int p = point[0] - 'a' + 19 * (point[1] - 'a');
@@ -67,7 +49,7 @@ std::size_t count(const Confirmation& c, Status status) {
 
 TEST_CASE("the examples have the statuses that the texts give, and every proof is accepted") {
   int decided = 0;
-  const json all = examples();
+  const json all = expected_positions();
   for (const json& example : all) {
     INFO(example.at("file"));
     const Position position = position_of(example);
@@ -97,7 +79,7 @@ TEST_CASE("the checker refuses proofs that were tampered with") {
   std::mt19937 rng(7);
   const auto pick = [&](std::size_t n) { return rng() % n; };
   int refused = 0;
-  for (const json& example : examples()) {
+  for (const json& example : expected_positions()) {
     const Position position = position_of(example);
     for (const StringReport& s : confirm(position, {.budget = 50'000, .proofs = true}).strings) {
       if (!s.proof || s.proof->steps.size() > 300) continue;
@@ -122,7 +104,7 @@ TEST_CASE("the checker refuses proofs that were tampered with") {
 }
 
 TEST_CASE("turning the board and exchanging the colours changes no status") {
-  for (const json& example : examples()) {
+  for (const json& example : expected_positions()) {
     const Position position = position_of(example);
     const Confirmation c = confirm(position, {.budget = 60'000});
     if (!c.decided()) continue;
@@ -141,7 +123,7 @@ TEST_CASE("turning the board and exchanging the colours changes no status") {
 }
 
 TEST_CASE("past the budget the answer is undecided, never a guess") {
-  for (const json& example : examples()) {
+  for (const json& example : expected_positions()) {
     const Confirmation c = confirm(position_of(example), {.budget = 100});
     for (const json& expected : example.at("strings")) {
       const StringReport& s = string_at(c, expected.at("point"));

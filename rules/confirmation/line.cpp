@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::size_t longest_line = 60;
 
-Color color_of(Side s) { return s == black ? Color::black : Color::white; }
+}  // namespace
 
 HypotheticalMove public_move(const Region& region, Side mover, const Move& move) {
   HypotheticalMove m;
-  m.color = color_of(mover);
+  m.color = mover == black ? Color::black : Color::white;
   m.kind = move.kind == Move::Kind::play      ? HypotheticalMove::Kind::play
            : move.kind == Move::Kind::ko_pass ? HypotheticalMove::Kind::ko_pass
                                               : HypotheticalMove::Kind::pass;
@@ -24,33 +24,35 @@ HypotheticalMove public_move(const Region& region, Side mover, const Move& move)
   return m;
 }
 
-// A string in atari, the attacker to move: the line should show the capture.
-void add_capture(const Search& search, const State& s, std::vector<HypotheticalMove>& line) {
+std::optional<Move> capture_at_once(const Search& search, const State& s) {
   const Region& region = search.game().region();
-  if (s.mover != search.game().attacker()) return;
+  if (s.mover != search.game().attacker()) return std::nullopt;
   const Mask liberties =
       region.neighbours(search.game().target(s)) & region.all() & ~s.stones.occupied();
-  if (count(liberties) != 1) return;
-  Move move{Move::Kind::play, static_cast<std::uint8_t>(lowest(liberties))};
+  if (count(liberties) != 1) return std::nullopt;
+  const Move move{Move::Kind::play, static_cast<std::uint8_t>(lowest(liberties))};
   State next;
   Seen seen;
-  if (search.game().follow(s, move, next, seen)) {
-    line.push_back(public_move(region, s.mover, move));
-  }
+  if (!search.game().follow(s, move, next, seen)) return std::nullopt;
+  return move;
 }
-
-}  // namespace
 
 std::vector<HypotheticalMove> principal_line(const Search& search, const State& root) {
   std::vector<HypotheticalMove> line;
   const Region& region = search.game().region();
+  // A string in atari, the attacker to move: the line should show the capture.
+  const auto add_capture = [&](const State& s) {
+    if (const auto move = capture_at_once(search, s)) {
+      line.push_back(public_move(region, s.mover, *move));
+    }
+  };
   std::set<Search::Index> seen;
   Search::Index n = search.find(root);
   while (n > Search::defender_won && seen.insert(n).second && line.size() < longest_line) {
     const Search::Node& node = search.node(n);
     const Side mover = node.state.mover;
     if (node.reason == Search::Reason::judged) {
-      add_capture(search, node.state, line);
+      add_capture(node.state);
       break;
     }
     if (node.reason == Search::Reason::answered) {
@@ -76,7 +78,7 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     Seen ignored;
     if (n <= Search::defender_won && edge.claim == no_claim && edge.move.kind != Move::Kind::look &&
         search.game().follow(node.state, edge.move, next, ignored)) {
-      add_capture(search, next, line);
+      add_capture(next);
     }
   }
   return line;

@@ -1,6 +1,7 @@
-// The line of hypothetical play that shows a result best.
+// The lines of hypothetical play that show a result: the best one, and all.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "rules/confirmation/confirmation.hpp"
@@ -11,5 +12,13 @@ namespace sgfaudit::rules::confirmation {
 /// From a solved state: the winner plays as the proof says, the loser resists as long as he can.
 /// Ends where the result can be seen, or where play begins to repeat.
 std::vector<HypotheticalMove> principal_line(const Search& search, const State& root);
+
+/// The whole proof, cut where it has more than `limit` nodes: then the first moves of it.
+ProofTree proof_tree(const Search& search, const State& root, std::size_t limit);
+
+/// A move in the terms of the board.
+HypotheticalMove public_move(const Region& region, Side mover, const Move& move);
+/// The attacker's play that captures his target at once, where he is to move and there is one.
+std::optional<Move> capture_at_once(const Search& search, const State& s);
 
 }  // namespace sgfaudit::rules::confirmation

@@ -1,0 +1,158 @@
+#include "rules/confirmation/proof_tree.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "rules/confirmation/line.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+namespace {
+
+using Index = Search::Index;
+using Note = ProofTree::Note;
+
+class Unfolding {
+ public:
+  Unfolding(const Search& search, std::size_t limit) : search_(search), limit_(limit) {}
+
+  // In breadth, so that each state is followed where it is met first.
+  ProofTree run(Index root) {
+    tree_.attacker_wins = search_.node(root).winner == Winner::attacker;
+    tree_.nodes.push_back({});
+    parent_.push_back(-1);
+    queue_.push_back({0, root});
+    for (std::size_t i = 0; i < queue_.size() && tree_.complete; ++i) expand(queue_[i]);
+    return std::move(tree_);
+  }
+
+ private:
+  struct Open {
+    int at;
+    Index state;
+  };
+
+  const Region& region() const { return search_.game().region(); }
+  void note(int at, Note::Kind kind, int value = -1) {
+    tree_.nodes[static_cast<std::size_t>(at)].notes.push_back({kind, value});
+  }
+
+  int add(int from, Side mover, const Move& move) {
+    const int n = static_cast<int>(tree_.nodes.size());
+    tree_.nodes.push_back({public_move(region(), mover, move), {}, {}, false});
+    tree_.nodes[static_cast<std::size_t>(from)].next.push_back(n);
+    parent_.push_back(from);
+    tree_.complete = tree_.nodes.size() <= limit_;
+    return n;
+  }
+
+  void end(int at, Phase phase, bool attacker) {
+    if (phase == Phase::capture) {
+      note(at, attacker ? Note::Kind::captured : Note::Kind::uncapturable);
+    } else if (attacker) {
+      note(at, phase == Phase::take ? Note::Kind::helpless : Note::Kind::no_new_stone);
+    } else {
+      note(at, phase == Phase::hold ? Note::Kind::new_stone : Note::Kind::uncapturable);
+    }
+  }
+
+  // A play may capture the string, and then new stones count.
+  Phase phase_after(const State& s, const Move& move) const {
+    State next;
+    Seen seen;
+    const Phase before = search_.game().phase(s);
+    if (before != Phase::take || !search_.game().follow(s, move, next, seen)) return before;
+    return search_.game().phase(next);
+  }
+
+  // Whether the state stands in the tree already; if so the node refers to it.
+  bool refer(int at, Index state) {
+    const auto [it, added] = place_.try_emplace(state, at);
+    if (added) return false;
+    bool repeats = false;
+    for (int up = at; up >= 0 && !repeats; up = parent_[static_cast<std::size_t>(up)]) {
+      repeats = up == it->second;
+    }
+    note(at, repeats ? Note::Kind::repeats : Note::Kind::see, it->second);
+    tree_.nodes[static_cast<std::size_t>(it->second)].referred = true;
+    return true;
+  }
+
+  void expand(Open open) {
+    const Search::Node& node = search_.node(open.state);
+    const Side mover = node.state.mover;
+    const bool attacker = node.winner == Winner::attacker;
+    const Phase phase = search_.game().phase(node.state);
+    if (node.reason == Search::Reason::judged) {
+      const auto capture = attacker ? capture_at_once(search_, node.state) : std::nullopt;
+      if (capture) {
+        end(add(open.at, mover, *capture), phase_after(node.state, *capture), attacker);
+      } else {
+        end(open.at, phase, attacker);
+      }
+      return;
+    }
+    if (node.reason == Search::Reason::answered) {
+      const Move move{Move::Kind::play, static_cast<std::uint8_t>(node.best)};
+      end(add(open.at, mover, move), phase_after(node.state, move), attacker);
+      return;
+    }
+    if (refer(open.at, open.state)) return;
+    if (node.edges == 0) {
+      end(open.at, phase, attacker);
+      return;
+    }
+    std::vector<int> edges(node.edges);
+    for (int e = 0; e < node.edges; ++e) edges[static_cast<std::size_t>(e)] = e;
+    if ((mover == search_.game().attacker()) == attacker) {
+      edges.assign(1, node.best);
+    } else {
+      std::stable_sort(edges.begin(), edges.end(), [&](int a, int b) {
+        return search_.node(search_.edge(node, a).to).depth >
+               search_.node(search_.edge(node, b).to).depth;
+      });
+    }
+    for (const int e : edges) follow(open, node, search_.edge(node, e));
+  }
+
+  void follow(Open open, const Search::Node& node, const Search::Edge& edge) {
+    const bool is_move = edge.move.kind < Move::Kind::look;
+    const int at = is_move ? add(open.at, node.state.mover, edge.move) : open.at;
+    if (edge.claim != no_claim) note(at, Note::Kind::claim, region().board_point[edge.claim]);
+    if (edge.to > Search::defender_won) {
+      queue_.push_back({at, edge.to});
+      return;
+    }
+    const bool attacker = edge.to == Search::attacker_won;
+    if (edge.claim != no_claim || !is_move) {
+      end(at, edge.claim != no_claim ? Phase::capture : search_.game().phase(node.state), attacker);
+      return;
+    }
+    const Phase phase = phase_after(node.state, edge.move);
+    State next;
+    Seen seen;
+    if (attacker && phase == Phase::capture &&
+        search_.game().follow(node.state, edge.move, next, seen)) {
+      if (const auto capture = capture_at_once(search_, next)) {
+        end(add(at, next.mover, *capture), phase, attacker);
+        return;
+      }
+    }
+    end(at, phase, attacker);
+  }
+
+  const Search& search_;
+  std::size_t limit_;
+  ProofTree tree_;
+  std::vector<int> parent_;
+  std::vector<Open> queue_;
+  std::unordered_map<Index, int> place_;
+};
+
+}  // namespace
+
+ProofTree proof_tree(const Search& search, const State& root, std::size_t limit) {
+  return Unfolding(search, limit).run(search.find(root));
+}
+
+}  // namespace sgfaudit::rules::confirmation
