@@ -142,7 +142,7 @@ constexpr std::array<Entry, code_count> entries{{
      "the result cannot be read",
      "RE is `B+3.5`, `W+R`, `B+T`, `W+F`, `Draw`, `Void`, `?` and the like. It is reported as it "
      "is.",
-     "(;RE[Black wins])", "Correct RE where the result is known."},
+     "(;RE[john wins])", "Correct RE where the result is known."},
     {Code::loser_moved_last, "R102", "loser-moved-last", "11", info,
      "the player who lost by resignation or time has moved last",
      "A player resigns, or runs out of time, when it is his turn. Here the last move of the record "
@@ -223,6 +223,69 @@ constexpr std::array<Entry, code_count> entries{{
      "The record says that it is FF[4], but has a property of an older version, which programs may "
      "not show.",
      "(;FF[4];B[pd]L[aa])", "Use what FF[4] has instead: LB for L, MA for M."},
+    {Code::fact_unreadable, "R105", "fact-unreadable", "FF[4] game-info", info,
+     "a fact of the game cannot be read",
+     "A date, a rank, a time limit or a rule set is written in a way that has no clear meaning. "
+     "It is reported as it is and taken for nothing; nothing is guessed.",
+     "(;DT[3/4/98]BR[Honinbo])", "Nothing, or write it as FF[4] has it: `DT[1998-04-03]`."},
+    {Code::fact_informal, "R106", "fact-informal", "FF[4] game-info", info,
+     "a fact of the game is clear, but not as FF[4] writes it",
+     "The message says what it was taken for: 650 is a komi of 6.5 points in hundredths, `3h` are "
+     "10800 seconds, `Black wins by resignation` is B+R.",
+     "(;KM[650]TM[3h]RE[Black wins by resignation])",
+     "`sgfaudit fmt --fix` writes it as FF[4] has it."},
+    {Code::komi_missing, "R107", "komi-missing", "10.2", info,
+     "komi is 0, but the margin has a half point",
+     "Half a point cannot come from the board: the game had a komi that KM does not give, as on "
+     "servers that write KM[0] into every record.",
+     "(;KM[0]RE[B+3.5];B[pd])", "The score of the board cannot be compared with RE."},
+    {Code::handicap_not_placed, "R203", "handicap-not-placed", "FF[4] HA", info,
+     "handicap stones are declared but not placed",
+     "HA names a handicap, AB is missing, and White plays first. The moves make sense with the "
+     "stones on the usual points, so the game is replayed with them.",
+     "(;HA[2];W[dd];B[pp])", "Add the stones with AB."},
+    {Code::handicap_unknown, "R204", "handicap-unknown", "FF[4] HA", warning,
+     "the handicap stones are missing and cannot be supplied",
+     "HA names a handicap, AB is missing, White plays first, and the moves make no sense with the "
+     "stones on the usual points. The position is not known, so that moves on occupied points, "
+     "suicides, kos and repetitions are not reported.",
+     "(;HA[2];W[pd];B[dp])", "Find out where the stones stood, and add them with AB."},
+    {Code::swallowed_moves, "S111", "swallowed-moves", "FF[4] 2", warning,
+     "a text seems to have swallowed a move",
+     "A text ends with the beginning of a move: its own `]` is missing, and the one of the move "
+     "has closed it. The move is part of the text now and is not played.",
+     "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where the text ends. --fix leaves this alone."},
+    {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
+     "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "
+     "and a text, markup stands on points of the board. What depends on no such value is audited "
+     "all the same.",
+     "(;B[pd]BM[yes])", "Correct the value, or remove the property."},
+    {Code::several_values, "S207", "several-values", "FF[4] 2", info,
+     "several values where there may be one", "The property holds one value. The first counts.",
+     "(;PB[Kaede][Sakura];B[pd])", "`sgfaudit fmt --fix` keeps the first, and the others as text."},
+    {Code::pass_form, "S208", "pass-form", "FF[4] move", info,
+     "a pass is not written as this version of the format does",
+     "Before FF[4] a pass is `[tt]`, on boards up to 19x19; `[]` is read as a pass all the same. "
+     "On "
+     "larger boards `[tt]` is a point, and is read as one, though an old program may have meant a "
+     "pass.",
+     "(;FF[3];B[pd];W[])", "`sgfaudit fmt --fix` writes FF[4], where `[]` is a pass."},
+    {Code::contradicting_annotations, "S312", "contradicting-annotations", "FF[4]", info,
+     "a node is judged twice",
+     "Of BM, DO, IT and TE, and of DM, UC, GB and GW, one may stand in a node.",
+     "(;B[pd]BM[1]TE[1])", "Keep one; `sgfaudit fmt --fix` keeps the first."},
+    {Code::unknown_property, "S313", "unknown-property", "FF[4] 2", info, "a property is not known",
+     "No version of the format has it: a program has invented it. It is kept as it is.",
+     "(;ZZ[x];B[pd])", "Nothing."},
+    {Code::later_property, "S314", "later-property", "FF[4]", info,
+     "a property is newer than the version of the format",
+     "The version that FF names does not have this property. It is read all the same.",
+     "(;FF[1];B[pd]TR[pd])", "Write FF[4]."},
+    {Code::old_name, "S315", "old-name", "FF[4] 2", info,
+     "a property has its name of an older version",
+     "FF[4] has names of capitals only; before, lower case letters did not count: `AddBlack` is "
+     "AB.",
+     "(;FF[4]SiZe[9];Black[aa])", "`sgfaudit fmt --fix` writes the short name."},
 }};
 
 constexpr bool in_order() {

@@ -97,8 +97,84 @@ void finding(std::string& out, const Finding& f, int height) {
   out += '}';
 }
 
+// What a text was taken for stands beside it.
+void fact(std::string& out, std::string_view name, const sgf::RawValue& value) {
+  if (out.back() != '{') out += ',';
+  out += '"';
+  out += name;
+  out += "\":{\"raw\":";
+  append_json_text(out, value.text);
+}
+
+void facts(std::string& out, const sgf::GameRecord& r, const rules::Audit& audit) {
+  key(out, "facts");
+  out += '{';
+  if (r.komi_text.present) {
+    fact(out, "komi", r.komi_text);
+    real(out, "points", r.komi);
+    if (r.komi) word(out, "as", name_of(r.komi_form));
+    out += '}';
+  }
+  if (r.handicap_text.present) {
+    fact(out, "handicap", r.handicap_text);
+    key(out, "stones");
+    if (r.handicap) {
+      append_number(out, static_cast<std::uint64_t>(*r.handicap));
+    } else {
+      out += "null";
+    }
+    out += '}';
+  }
+  if (r.date.present) {
+    fact(out, "date", r.date);
+    key(out, "from");
+    if (r.dates) {
+      const std::string first = sgf::written(r.dates->first);
+      append_json_string(out, first);
+      word(out, "to", r.dates->first == r.dates->last ? first : sgf::written(r.dates->last));
+      if (r.dates->approximate) boolean(out, "approximate", true);
+    } else {
+      out += "null,\"to\":null";
+    }
+    out += '}';
+  }
+  if (r.rules.present) {
+    fact(out, "rules", r.rules);
+    key(out, "ruleset");
+    if (audit.rules_from == rules::RulesFrom::record) {
+      append_json_string(out, audit.ruleset->id);
+    } else {
+      const auto* known = rules::ruleset_of_record(r.rules.text);
+      if (known != nullptr) append_json_string(out, known->id);
+      if (known == nullptr) out += "null";
+    }
+    out += '}';
+  }
+  const auto rank = [&](std::string_view name, const sgf::RawValue& value, const auto& read) {
+    if (!value.present) return;
+    fact(out, name, value);
+    key(out, "rank");
+    if (read) {
+      append_json_string(out, sgf::written(*read).view());
+    } else {
+      out += "null";
+    }
+    out += '}';
+  };
+  rank("black_rank", r.black_rank_text, r.black_rank);
+  rank("white_rank", r.white_rank_text, r.white_rank);
+  if (r.time_text.present) {
+    fact(out, "time", r.time_text);
+    real(out, "seconds", r.time_limit);
+    out += '}';
+  }
+  out += '}';
+}
+
 bool has_unknown_encoding(const sgf::GameRecord& r) {
-  for (const sgf::RawValue* value : {&r.black, &r.white, &r.event, &r.date, &r.result_text}) {
+  for (const sgf::RawValue* value :
+       {&r.black, &r.white, &r.event, &r.date, &r.result_text, &r.komi_text, &r.handicap_text,
+        &r.rules, &r.black_rank_text, &r.white_rank_text, &r.time_text}) {
     if (!is_utf8(value->text)) return true;
   }
   return false;
@@ -150,7 +226,9 @@ void append_game(std::string& out, const GameReport& game) {
   word(out, "kind", name_of(record.result.kind));
   color(out, "winner", record.result.winner);
   real(out, "margin", record.result.margin);
+  if (record.result.in_stones) boolean(out, "in_stones", true);
   out += '}';
+  facts(out, record, audit);
   word(out, "ending", name_of(audit.ending));
 
   out += ",\"findings\":[";

@@ -15,16 +15,33 @@ std::string plural(std::uint32_t count, std::string_view one, std::string_view m
   return std::to_string(count) + " " + std::string(count == 1 ? one : many);
 }
 
-std::string ko_points(const Finding& f, int height) {
+// The points of `detail`, which are pairs of letters.
+std::string points(const Finding& f, int height) {
   std::string points;
   for (std::size_t i = 0; i + 1 < f.detail.size(); i += 2) {
     const auto at = [&](char c) {
       return static_cast<std::uint8_t>(c >= 'a' ? c - 'a' : c - 'A' + 26);
     };
     points +=
-        (points.empty() ? " (" : ", ") + spoken_point(at(f.detail[i]), at(f.detail[i + 1]), height);
+        (points.empty() ? "" : ", ") + spoken_point(at(f.detail[i]), at(f.detail[i + 1]), height);
   }
-  return points.empty() ? points : points + ")";
+  return points;
+}
+
+std::string ko_points(const Finding& f, int height) {
+  const std::string all = points(f, height);
+  return all.empty() ? all : " (" + all + ")";
+}
+
+// A property, its text, and what it was taken for: three lines of `detail`.
+std::string fact(const Finding& f) {
+  const auto first = f.detail.find('\n');
+  const auto second = f.detail.find('\n', first + 1);
+  const std::string name = f.detail.substr(0, first);
+  const std::string text = clean_text(f.detail.substr(first + 1, second - first - 1));
+  const std::string reading = f.detail.substr(second + 1);
+  return reading.empty() ? name + " \"" + text + "\" cannot be read"
+                         : name + " \"" + text + "\" is read as " + reading;
 }
 
 std::string sentence(const Finding& f, int height) {
@@ -136,6 +153,29 @@ std::string sentence(const Finding& f, int height) {
              " already";
     case Code::unknown_version: return "FF is no number from 1 to 4; the record is read as FF[4]";
     case Code::deprecated_property: return "FF[4] no longer has the property " + f.detail;
+    case Code::fact_unreadable: return fact(f);
+    case Code::fact_informal: return fact(f);
+    case Code::komi_missing: return "KM is 0, but the margin has a half point: there was a komi";
+    case Code::handicap_not_placed:
+      return "HA is " + std::to_string(f.count) +
+             ", but no stones are placed; they are taken to stand at " + points(f, height);
+    case Code::handicap_unknown:
+      return "HA is " + std::to_string(f.count) +
+             ", but no stones are placed, nor do the usual points fit the moves; the moves are not "
+             "judged";
+    case Code::swallowed_moves:
+      return "the text ends with a move that it has swallowed" + quoted(f);
+    case Code::bad_value: return "a value is not of its type" + quoted(f);
+    case Code::several_values: return f.detail + " has more than one value";
+    case Code::pass_form:
+      return f.detail == "tt" ? std::string("tt is a point on this board, not a pass")
+                              : "a pass is written as [], which this version does not have";
+    case Code::contradicting_annotations:
+      return f.detail + " contradicts another annotation of this node";
+    case Code::unknown_property: return "no version has the property " + clean_text(f.detail);
+    case Code::later_property: return "the version that FF names has no property " + f.detail;
+    case Code::old_name:
+      return "FF[4] writes the property " + clean_text(f.detail) + " in capitals";
   }
   return {};
 }

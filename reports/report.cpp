@@ -1,19 +1,20 @@
 #include "reports/report.hpp"
 
+#include <bitset>
+
 namespace sgfaudit::reports {
 
 void Summary::add(const GameReport& game) {
   ++games;
   moves += game.audit.played->tally.moves;
   bool notable = false;
-  std::uint64_t seen = 0;
-  static_assert(code_count <= 64);
+  std::bitset<code_count> seen;
   for (const Finding& finding : game.record.findings) {
     const auto code = static_cast<std::size_t>(finding.code);
     findings[code] += 1 + finding.suppressed;
     notable = notable || entry(finding.code).severity >= Severity::warning;
-    if ((seen >> code & 1) == 0) ++games_by_code[code];
-    seen |= std::uint64_t{1} << code;
+    if (!seen[code]) ++games_by_code[code];
+    seen.set(code);
   }
   if (notable) ++games_with_findings;
   ++verdicts[static_cast<std::size_t>(game.audit.verdict.kind)];
@@ -81,6 +82,12 @@ std::string_view name_of(sgf::Result::Kind kind) {
 std::string_view name_of(rules::RulesFrom from) {
   static constexpr std::array<std::string_view, 3> names{"record", "option", "default"};
   return names[static_cast<std::size_t>(from)];
+}
+
+std::string_view name_of(sgf::KomiForm form) {
+  static constexpr std::array<std::string_view, 4> names{"points", "hundredths-of-points", "stones",
+                                                         "hundredths-of-stones"};
+  return names[static_cast<std::size_t>(form)];
 }
 
 }  // namespace sgfaudit::reports

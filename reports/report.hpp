@@ -100,5 +100,6 @@ std::string_view name_of(rules::Ending ending);
 std::string_view name_of(rules::Verdict::Kind kind);
 std::string_view name_of(sgf::Result::Kind kind);
 std::string_view name_of(rules::RulesFrom from);
+std::string_view name_of(sgf::KomiForm form);
 
 }  // namespace sgfaudit::reports

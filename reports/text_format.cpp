@@ -6,7 +6,8 @@
 #include "reports/score_text.hpp"
 #include "reports/text.hpp"
 #include "rules/stepper.hpp"
-#include "sgf/values.hpp"
+#include "sgf/number.hpp"
+#include "sgf/result.hpp"
 
 namespace sgfaudit::reports {
 
@@ -83,9 +84,15 @@ class Text final : public Format {
     }
     add(text_of(r.event));
     add(text_of(r.date));
-    if (r.result_text.present) add("recorded result " + text_of(r.result_text));
+    if (r.result_text.present) add("recorded result " + text_of(r.result_text) + reading(r));
     if (!about.empty()) out += "\n  " + about;
     out += '\n';
+  }
+
+  // What a result in prose was taken for.
+  static std::string reading(const sgf::GameRecord& r) {
+    const auto standard = sgf::standard_result(r.result_text.text);
+    return standard ? " (read as " + *standard + ")" : std::string();
   }
 
   void one_finding(std::string& out, const Finding& f, const GameReport& game) const {

@@ -1,6 +1,9 @@
 #include "rules/audit.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "rules/handicap.hpp"
 
 namespace sgfaudit::rules {
 
@@ -20,11 +23,16 @@ Audit Auditor::run(sgf::GameRecord& record) {
   static const sgf::GameRecord no_moves;
   const bool had_findings = !record.findings.empty();
   findings_.start(record.findings);
+  if (audit.rules_from == RulesFrom::fallback && record.rules.present) unknown_rules(record);
+  const bool position_unknown = lacks_handicap(record) && !supply_handicap(record, *audit.ruleset);
+  const std::size_t before = record.findings.size();
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
+  if (position_unknown) audit.played = &without_position(*audit.played);
   if (record.go) {
     check_record(record, *audit.played, *audit.position, *audit.ruleset, findings_);
   }
+  if (position_unknown) drop_position_findings(record, before);
   audit.ending = ending_of(record, *audit.played);
   audit.verdict = verdict_of(record, *audit.played, *audit.ruleset);
   if (had_findings || record.findings.size() > 1) {
@@ -32,6 +40,75 @@ Audit Auditor::run(sgf::GameRecord& record) {
                      [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
   }
   return audit;
+}
+
+void Auditor::unknown_rules(const sgf::GameRecord& record) {
+  constexpr std::size_t detail_bytes = 40;
+  const std::string_view text = record.rules.text.substr(0, detail_bytes);
+  if (text.find_first_not_of(" \t\r\n?-") == std::string_view::npos) return;
+  Finding f;
+  f.code = Code::fact_unreadable;
+  f.offset = record.rules.offset;
+  f.detail = "RU\n";
+  for (const char c : text) f.detail += c == '\n' || c == '\r' ? ' ' : c;
+  f.detail += '\n';
+  findings_.add(std::move(f));
+}
+
+// The usual points, if no move contradicts them.
+bool Auditor::supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset) {
+  Finding f;
+  f.offset = record.handicap_text.offset;
+  f.count = static_cast<std::uint32_t>(*record.handicap);
+  for (int choice = 0; choice < 2; ++choice) {
+    const auto points = usual_handicap(*record.handicap, record.width, record.height, choice);
+    if (points.empty()) break;
+    place_handicap(record, points);
+    std::vector<Finding> found;
+    FindingList list;
+    list.start(found);
+    replay_.run(record, ruleset, list);
+    const bool fits = std::none_of(found.begin(), found.end(), [](const Finding& finding) {
+      return finding.code == Code::occupied_point || finding.code == Code::suicide;
+    });
+    if (fits) {
+      f.code = Code::handicap_not_placed;
+      for (const HandicapPoint point : points) {
+        f.detail += static_cast<char>('a' + point.x);
+        f.detail += static_cast<char>('a' + point.y);
+      }
+      findings_.add(std::move(f));
+      return true;
+    }
+    remove_handicap(record, points.size());
+  }
+  f.code = Code::handicap_unknown;
+  findings_.add(std::move(f));
+  return false;
+}
+
+// What the missing stones may have caused is no violation.
+const Played& Auditor::without_position(const Played& played) {
+  played_ = played;
+  if (played_.violation && played_.violation->code != Code::double_move) played_.violation.reset();
+  played_.repetition.reset();
+  return played_;
+}
+
+void Auditor::drop_position_findings(sgf::GameRecord& record, std::size_t from) {
+  const auto first = record.findings.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto caused = [](const Finding& f) {
+    switch (f.code) {
+      case Code::occupied_point:
+      case Code::suicide:
+      case Code::ko_recapture:
+      case Code::whole_board_repetition:
+      case Code::handicap_stones: return true;
+      default: return false;
+    }
+  };
+  record.findings.erase(std::remove_if(first, record.findings.end(), caused),
+                        record.findings.end());
 }
 
 }  // namespace sgfaudit::rules

@@ -29,12 +29,19 @@ class Auditor {
   /// `forced` is the rule set of --rules; nullptr: the record's RU, else Japanese 1989.
   explicit Auditor(const Ruleset* forced = nullptr) : forced_(forced) {}
 
-  /// Adds to `record.findings`, which are then in the order of the record.
+  /// Adds to `record.findings`, which are then in the order of the record. Handicap stones that
+  /// the record declares but does not place are added to its actions where that is clear.
   Audit run(sgf::GameRecord& record);
 
  private:
+  void unknown_rules(const sgf::GameRecord& record);
+  bool supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset);
+  const Played& without_position(const Played& played);
+  static void drop_position_findings(sgf::GameRecord& record, std::size_t from);
+
   const Ruleset* forced_;
   Replay replay_;
+  Played played_;  // of a record whose position is not known
   FindingList findings_;
 };
 

@@ -128,12 +128,17 @@ struct Check {
     if (record.result.kind != Result::Kind::points || !record.result.margin || !record.komi) return;
     const double margin = *record.result.margin;
     const double komi = *record.komi;
-    if (std::fabs(komi) > 100) return;  // in hundredths of a point, or no komi at all
+    if (std::fabs(komi) > 100) return;  // no komi at all
     // Halves of stones, thirds and fifths come from other ways to count (area, Ing).
     const long fraction = sixtieths(margin);
     if (sixtieths(komi) % 30 != 0) return;
     if (ruleset.scoring == Ruleset::Scoring::area) return parity(margin, komi);
     if (fraction % 30 != 0 || fraction == sixtieths(komi)) return;
+    if (komi == 0) {  // a server that does not write it: half a point cannot come from the board
+      Finding f = about_result(Code::komi_missing);
+      f.offset = record.komi_text.offset;
+      return findings.add(std::move(f));
+    }
     findings.add(about_result(Code::margin_fraction));
   }
 

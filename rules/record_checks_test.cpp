@@ -1,8 +1,9 @@
 // Each finding of the whole record, and beside it the record in which all is well.
-#include "rules/record_checks.hpp"
+#include "rules//record_checks.hpp"
 
 #include <catch2/catch.hpp>
 
+#include "sgf/result.hpp"
 #include "testdata/board_text.hpp"
 
 using namespace sgfaudit;
@@ -65,7 +66,7 @@ TEST_CASE("the handicap is the number of stones that Black has before the first 
   CHECK(found(two, "Wbb", {.handicap = 0}) == "handicap-stones 0");
   CHECK(found(two, "Wbb", {}).empty());
   CHECK(found(two, "", {.handicap = 3}).empty());
-  CHECK(found(empty5, "Wbb", {.handicap = 2}) == "handicap-stones 0 x2");
+  CHECK(found(empty5, "Wbb", {.handicap = 2}) == "handicap-unknown 0 x2");
   CHECK(found(empty5, "Baa Wbb", {.handicap = 1}).empty());
   CHECK(found(empty5, "Baa Wbb", {.handicap = 0}).empty());
   CHECK(found(empty5, "Baa Bbb Bcc Wdd", {.handicap = 3}).empty());

@@ -35,22 +35,54 @@ struct Spelling {
   std::string_view word;
   std::string_view id;
 };
-// The letters of RU in lower case begin with one of these.
-constexpr std::array<Spelling, 15> spellings{{{"japan", "japanese1989"},
+// RU in lower case, its letters and what is no ASCII, begins with one of these.
+constexpr std::array<Spelling, 42> spellings{{{"japanese1949", "japanese1949"},
+                                              {"jp1949", "japanese1949"},
+                                              {"japan", "japanese1989"},
+                                              {"nihonkiin", "japanese1989"},
                                               {"nihon", "japanese1989"},
+                                              {"jpn", "japanese1989"},
                                               {"jp", "japanese1989"},
                                               {"wagc", "japanese1989"},
+                                              {"日本", "japanese1989"},
+                                              {"일본", "japanese1989"},
+                                              {"日式", "japanese1989"},
+                                              {"korean", "korean"},
                                               {"korea", "korean"},
+                                              {"kor", "korean"},
                                               {"kr", "korean"},
-                                              {"chin", "chinese"},
+                                              {"韩国", "korean"},
+                                              {"韓国", "korean"},
+                                              {"韓國", "korean"},
+                                              {"한국", "korean"},
+                                              {"chinese", "chinese"},
+                                              {"china", "chinese"},
+                                              {"chn", "chinese"},
                                               {"cn", "chinese"},
+                                              {"中国", "chinese"},
+                                              {"中國", "chinese"},
+                                              {"중국", "chinese"},
+                                              {"中式", "chinese"},
                                               {"ing", "ing"},
                                               {"goe", "ing"},
+                                              {"应氏", "ing"},
+                                              {"應氏", "ing"},
+                                              {"応氏", "ing"},
+                                              {"응씨", "ing"},
+                                              {"sst", "ing"},
+                                              {"americangoassociation", "aga"},
+                                              {"american", "aga"},
                                               {"aga", "aga"},
                                               {"nz", "newzealand"},
                                               {"newzealand", "newzealand"},
                                               {"tromp", "tromptaylor"},
+                                              {"logical", "tromptaylor"},
                                               {"tt", "tromptaylor"}}};
+
+// Words that may stand behind it, and change nothing.
+constexpr std::array<std::string_view, 14> additions{"rules", "rule", "rulesof", "ese", "1989",
+                                                     "2002",  "goe",  "taylor",  "sst", "kiin",
+                                                     "規則",  "规则", "ルール",  "규칙"};
 
 }  // namespace
 
@@ -64,13 +96,29 @@ const Ruleset* find_ruleset(std::string_view id) {
 }
 
 const Ruleset* ruleset_of_record(std::string_view ru) {
+  constexpr std::size_t longest = 60;
   std::string letters;
-  for (const char c : ru.substr(0, 40)) {
+  for (const char c : ru.substr(0, longest)) {
     const auto byte = static_cast<unsigned char>(c);
-    if (std::isalpha(byte)) letters.push_back(static_cast<char>(std::tolower(byte)));
+    if (std::isalnum(byte) || byte >= 0x80) {
+      letters.push_back(static_cast<char>(std::tolower(byte)));
+    } else if (!letters.empty() && (c == '(' || c == ',' || c == ';')) {
+      break;  // a remark
+    }
   }
   for (const Spelling& spelling : spellings) {
-    if (letters.starts_with(spelling.word)) return find_ruleset(spelling.id);
+    std::string_view rest = letters;
+    if (!rest.starts_with(spelling.word)) continue;
+    rest.remove_prefix(spelling.word.size());
+    for (bool again = true; again && !rest.empty();) {
+      again = false;
+      for (const auto word : additions) {
+        if (!rest.starts_with(word)) continue;
+        rest.remove_prefix(word.size());
+        again = true;
+      }
+    }
+    if (rest.empty()) return find_ruleset(spelling.id);
   }
   return nullptr;
 }

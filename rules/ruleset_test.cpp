@@ -34,6 +34,16 @@ TEST_CASE("RU is understood in the spellings that records have") {
     INFO(text);
     CHECK(id_of(text) == "japanese1989");
   }
+  for (const auto text : {"日本", "日本ルール", "日本规则", "일본", "JPN"}) {
+    INFO(text);
+    CHECK(id_of(text) == "japanese1989");
+  }
+  CHECK(id_of("Japanese 1949") == "japanese1949");
+  CHECK(id_of("中国") == "chinese");
+  CHECK(id_of("中国规则") == "chinese");
+  CHECK(id_of("Chinese (2002)") == "chinese");
+  CHECK(id_of("한국규칙") == "korean");
+  CHECK(id_of("應氏") == "ing");
   CHECK(id_of("Korean") == "korean");
   CHECK(id_of("KR") == "korean");
   CHECK(id_of("Chinese") == "chinese");
@@ -49,7 +59,7 @@ TEST_CASE("RU is understood in the spellings that records have") {
 
 TEST_CASE("rules that nobody knows are none") {
   for (const auto text :
-       {"", "?", "Old Chinese", "stone scoring", "19", "\xE6\x97\xA5\xE6\x9C\xAC"}) {
+       {"", "?", "Old Chinese", "stone scoring", "19", "Uchikomi", "Inglish", "ttfoo"}) {
     INFO(text);
     CHECK(id_of(text) == "none");
   }

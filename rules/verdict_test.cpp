@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/result.hpp"
 #include "testdata/board_text.hpp"
 
 using namespace sgfaudit;

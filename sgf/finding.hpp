@@ -72,8 +72,23 @@ enum class Code : std::uint8_t {
   idle_setup,
   unknown_version,
   deprecated_property,
+  // readings of facts
+  fact_unreadable,
+  fact_informal,
+  komi_missing,
+  handicap_not_placed,
+  handicap_unknown,
+  // more of SGF
+  swallowed_moves,
+  bad_value,
+  several_values,
+  pass_form,
+  contradicting_annotations,
+  unknown_property,
+  later_property,
+  old_name,
 };
-inline constexpr int code_count = static_cast<int>(Code::deprecated_property) + 1;
+inline constexpr int code_count = static_cast<int>(Code::old_name) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

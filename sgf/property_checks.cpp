@@ -1,5 +1,9 @@
 #include "sgf/property_checks.hpp"
 
+#include <string>
+#include <utility>
+
+#include "sgf/facts.hpp"
 #include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
@@ -10,13 +14,26 @@ constexpr std::size_t board = 52 * 52;
 
 }  // namespace
 
-constexpr std::array<std::uint8_t, name_count> PropertyChecks::kinds = [] {
-  std::array<std::uint8_t, name_count> table{};
+constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
+  std::array<std::uint16_t, name_count> table{};
+  table.fill(versioned);  // unknown
   for (const Property& property : properties) {
-    std::uint8_t& kind = table[property.name()];
+    std::uint16_t& kind = table[property.name()];
+    kind = 0;
     if (property.standing == Standing::root) kind |= root;
     if (property.standing == Standing::game_info) kind |= game_info;
-    if (property.deprecated()) kind |= deprecated;
+    for (int version = 1; version <= 4; ++version) {
+      if (!property.in_version(version)) kind |= versioned;
+    }
+    if (property.arity == Arity::single) kind |= single;
+    const bool text = property.type == ValueType::text || property.type == ValueType::simple_text;
+    if (text) kind |= prose;
+    if (!text || property.composed == Property::Composed::always) kind |= typed;
+  }
+  // These are read as facts, or as setup and territory, and told there.
+  for (const Name name : {"KM"_name, "HA"_name, "SZ"_name, "FF"_name, "GM"_name, "TM"_name,
+                          "AB"_name, "AW"_name, "AE"_name, "TB"_name, "TW"_name}) {
+    table[name] &= static_cast<std::uint16_t>(~typed);
   }
   for (const Name name : {"AB"_name, "AW"_name, "AE"_name}) table[name] |= 1;
   for (const Name name : {"TB"_name, "TW"_name}) table[name] |= 2;
@@ -24,6 +41,7 @@ constexpr std::array<std::uint8_t, name_count> PropertyChecks::kinds = [] {
   for (const Name name : {"BM"_name, "DO"_name, "IT"_name, "TE"_name, "KO"_name}) {
     table[name] |= annotation;
   }
+  for (const Name name : {"DM"_name, "UC"_name, "GB"_name, "GW"_name}) table[name] |= judgement;
   table["B"_name] = table["W"_name] = move;
   return table;
 }();
@@ -31,24 +49,39 @@ constexpr std::array<std::uint8_t, name_count> PropertyChecks::kinds = [] {
 void PropertyChecks::start(FindingList& findings) {
   findings_ = &findings;
   ++stamp_;
+  ++game_;
   node_ = info_node_ = info_told_ = 0;
   main_line_ = true;
   described_ = false;
   version_ = 0;
+  width_ = height_ = 19;
+  told_long_ = told_old_ = false;
   pending_ = long_name;
 }
 
-void PropertyChecks::report(Code code, Name name, std::uint64_t offset) {
+bool PropertyChecks::is_move_start(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return text[0] == ';' && (text[1] == 'B' || text[1] == 'W') && letter(text[3]) && letter(text[4]);
+}
+
+void PropertyChecks::report(Code code, std::string_view detail, std::uint64_t offset) {
+  constexpr std::size_t longest = 60;
   Finding finding;
   finding.code = code;
   finding.offset = offset;
-  finding.detail = spell(name);
+  finding.detail = detail.substr(0, longest);
   findings_->add(std::move(finding));
 }
+
+bool PropertyChecks::first_in_game(Name name) { return std::exchange(told_[name], game_) != game_; }
 
 void PropertyChecks::twice(Name name, std::uint64_t offset) {
   if (kinds[name] == move) return;  // told as two moves
   report(Code::double_property, name, offset);
+}
+
+void PropertyChecks::several(Name name, std::uint64_t offset) {
+  report(kinds[name] == move ? Code::two_moves : Code::several_values, name, offset);
 }
 
 void PropertyChecks::odd_move(Name name, std::uint64_t offset) {
@@ -60,32 +93,119 @@ void PropertyChecks::odd_move(Name name, std::uint64_t offset) {
   }
 }
 
+// FF[1] to FF[3] ignore lower case letters in a name; FF[4] has none.
+void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
+  const Property* const property = find_spelled(name);
+  if (property == nullptr) {
+    if (!std::exchange(told_long_, true)) report(Code::unknown_property, name, offset);
+  } else if (version_ == 4 && !std::exchange(told_old_, true)) {
+    report(Code::old_name, name, offset);
+  }
+}
+
 void PropertyChecks::placed(Name name, std::string_view text, std::uint64_t offset) {
-  const std::uint8_t kind = kinds[name];
+  const std::uint16_t kind = kinds[name];
   described_ = described_ || (kind & (root | game_info)) != 0;
   if ((kind & root) != 0) {
-    if (node_ > 1) report(Code::root_property, name, offset);
-    if (name == "FF"_name && node_ <= 1) {
-      const auto version = parse_real(text);
-      const bool known =
-          version && *version >= 1 && *version <= 4 && *version == static_cast<int>(*version);
-      version_ = known ? static_cast<int>(*version) : 0;
-      if (!known) report(Code::unknown_version, name, offset);
-    }
+    placed_root(name, text, offset);
   } else if ((kind & game_info) != 0) {
-    const bool same_path = info_node_ == 1 || (info_on_main_line_ && main_line_);
-    if (info_node_ == 0) {
-      info_node_ = node_;
-      info_on_main_line_ = main_line_;
-    } else if (same_path && info_node_ != node_ && info_told_ != node_) {
-      report(Code::game_info_property, name, offset);
-      info_told_ = node_;
-    }
+    placed_game_info(name, offset);
   } else if ((kind & annotation) != 0 && moved_ != stamp_ && pending_ == long_name) {
     pending_ = name;
     pending_offset_ = offset;
   }
-  if ((kind & deprecated) != 0 && version_ == 4) report(Code::deprecated_property, name, offset);
+  if ((kind & (annotation | judgement)) != 0 && name != "KO"_name) {
+    std::uint64_t& judged = judged_[(kind & judgement) != 0];
+    if (judged == stamp_) report(Code::contradicting_annotations, name, offset);
+    judged = stamp_;
+  }
+  if ((kind & versioned) != 0) check_version(name, offset);
+}
+
+void PropertyChecks::placed_root(Name name, std::string_view text, std::uint64_t offset) {
+  if (node_ > 1) return report(Code::root_property, name, offset);
+  if (name == "FF"_name) {
+    const auto version = parse_real(text);
+    const bool known =
+        version && *version >= 1 && *version <= 4 && *version == static_cast<int>(*version);
+    version_ = known ? static_cast<int>(*version) : 0;
+    if (!known) report(Code::unknown_version, name, offset);
+  } else if (name == "SZ"_name) {
+    if (const auto size = read_size(text)) {
+      width_ = size->width;
+      height_ = size->height;
+    }
+  }
+}
+
+void PropertyChecks::placed_game_info(Name name, std::uint64_t offset) {
+  const bool same_path = info_node_ == 1 || (info_on_main_line_ && main_line_);
+  if (info_node_ == 0) {
+    info_node_ = node_;
+    info_on_main_line_ = main_line_;
+  } else if (same_path && info_node_ != node_ && info_told_ != node_) {
+    report(Code::game_info_property, name, offset);
+    info_told_ = node_;
+  }
+}
+
+// Told once a game: programs write the same properties into every node.
+void PropertyChecks::check_version(Name name, std::uint64_t offset) {
+  const Property* const property = find_property(name);
+  if (property == nullptr) {
+    if (first_in_game(name)) report(Code::unknown_property, name, offset);
+  } else if (version_ == 4 && property->deprecated()) {
+    if (first_in_game(name)) report(Code::deprecated_property, name, offset);
+  } else if (version_ != 0 && !property->in_version(version_) && property->in_version(4) &&
+             name != "FF"_name) {
+    if (first_in_game(name)) report(Code::later_property, name, offset);
+  }
+}
+
+bool PropertyChecks::is_on_board(std::string_view text) const {
+  const auto area = parse_rectangle(text);
+  return area && area->to.x < width_ && area->to.y < height_;
+}
+
+// Text of any kind is of its type. Moves are told where they are read.
+bool PropertyChecks::is_of_type(const Property& property, std::string_view text) const {
+  using Type = ValueType;
+  const auto plain = trimmed(text);
+  const Name name = property.name();
+  switch (property.type) {
+    case Type::none: return plain.empty();
+    case Type::number:
+      if (name == "ST"_name) return plain.size() == 1 && plain[0] >= '0' && plain[0] <= '3';
+      if (name == "PM"_name) return plain.size() == 1 && plain[0] >= '0' && plain[0] <= '2';
+      return is_number(plain);
+    case Type::real: return is_real(plain);
+    case Type::twofold: return plain == "1" || plain == "2";
+    case Type::color: return plain == "B" || plain == "W";
+    case Type::point:
+    case Type::stone:
+      if (plain.empty()) return property.arity == Arity::list_or_nothing;
+      return is_on_board(plain);
+    default: return true;
+  }
+}
+
+void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t offset) {
+  const Property& property = *find_property(name);
+  bool right = false;
+  const auto colon = text.find(':');
+  if (property.composed == Property::Composed::never) {
+    right = is_of_type(property, text);
+  } else if (colon != std::string_view::npos) {
+    right = is_of_type(property, text.substr(0, colon)) &&
+            (property.second != ValueType::point || is_on_board(text.substr(colon + 1)));
+  } else if (property.composed == Property::Composed::may_be) {
+    right = trimmed(text).empty() || is_of_type(property, text);
+  }
+  if (right) return;
+  constexpr std::size_t longest = 40;
+  std::string detail(spell(name));
+  detail.append("[").append(text.substr(0, longest)).append("]");
+  report(Code::bad_value, detail, offset);
 }
 
 void PropertyChecks::finish_node() {

@@ -1,4 +1,5 @@
-// Finds properties that stand where they may not, twice, or against each other.
+// Finds properties that stand where they may not, twice, or against each other, and values that are
+// none of their type.
 #pragma once
 
 #include <array>
@@ -29,7 +30,7 @@ class PropertyChecks {
   /// A value; `first` of its property, or a further one.
   void value(Name name, bool first, std::string_view text, std::uint64_t offset) {
     if (name >= name_count) return;
-    const std::uint8_t kind = kinds[name];
+    const std::uint16_t kind = kinds[name];
     if (first) {
       if (seen_[name] == stamp_) twice(name, offset);
       seen_[name] = stamp_;
@@ -38,10 +39,27 @@ class PropertyChecks {
         moved_ = stamp_;
         return;
       }
-      if (kind == 0) return;
-      if ((kind & ~point_group) != 0) placed(name, text, offset);
+      if ((kind & standing) != 0) placed(name, text, offset);
+    } else if ((kind & single) != 0) {
+      several(name, offset);
     }
+    if ((kind & prose) != 0 && swallows_moves(text)) {
+      report(Code::swallowed_moves, text.substr(text.size() - 5), offset);
+    }
+    if ((kind & typed) != 0) check_type(name, text, offset);
     if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
+  }
+
+  /// A name that is not one or two capitals.
+  void spelled(std::string_view name, std::uint64_t offset);
+
+  /// As FF says, 0 where it does not.
+  int version() const { return version_; }
+
+  /// A text that ends like `;B[pd`: its `]` was meant for the move.
+  static bool swallows_moves(std::string_view text) {
+    if (text.size() < 5 || text[text.size() - 3] != '[') return false;
+    return is_move_start(text.substr(text.size() - 5));
   }
 
   /// The game ends.
@@ -52,18 +70,33 @@ class PropertyChecks {
 
  private:
   // What is to be looked at, for each name.
-  static constexpr std::uint8_t point_group = 3;  // 1 to 3: lists that exclude each other
-  static constexpr std::uint8_t move = 4;
-  static constexpr std::uint8_t root = 8;
-  static constexpr std::uint8_t game_info = 16;
-  static constexpr std::uint8_t annotation = 32;
-  static constexpr std::uint8_t deprecated = 64;
-  static const std::array<std::uint8_t, name_count> kinds;
+  static constexpr std::uint16_t point_group = 3;  // 1 to 3: lists that exclude each other
+  static constexpr std::uint16_t root = 8;
+  static constexpr std::uint16_t game_info = 16;
+  static constexpr std::uint16_t annotation = 32;  // of a move
+  static constexpr std::uint16_t judgement = 64;   // of a position
+  static constexpr std::uint16_t versioned = 128;  // not in all versions, or unknown
+  static constexpr std::uint16_t standing = root | game_info | annotation | judgement | versioned;
+  static constexpr std::uint16_t single = 256;
+  static constexpr std::uint16_t typed = 512;
+  static constexpr std::uint16_t prose = 1024;
+  static constexpr std::uint16_t move = 4 | single;
+  static const std::array<std::uint16_t, name_count> kinds;
 
-  void report(Code code, Name name, std::uint64_t offset);
+  static bool is_move_start(std::string_view text);
+  void report(Code code, std::string_view detail, std::uint64_t offset);
+  void report(Code code, Name name, std::uint64_t offset) { report(code, spell(name), offset); }
+  bool first_in_game(Name name);
   void twice(Name name, std::uint64_t offset);
+  void several(Name name, std::uint64_t offset);
   void odd_move(Name name, std::uint64_t offset);
   void placed(Name name, std::string_view text, std::uint64_t offset);
+  void placed_root(Name name, std::string_view text, std::uint64_t offset);
+  void placed_game_info(Name name, std::uint64_t offset);
+  void check_version(Name name, std::uint64_t offset);
+  void check_type(Name name, std::string_view text, std::uint64_t offset);
+  bool is_of_type(const Property& property, std::string_view text) const;
+  bool is_on_board(std::string_view text) const;
   void points(Name name, int group, std::string_view text, std::uint64_t offset);
   void finish_node();
 
@@ -72,13 +105,18 @@ class PropertyChecks {
   std::uint64_t stamp_ = 0;
   std::array<std::uint64_t, name_count> seen_{};  // the last node with this property
   std::uint64_t moved_ = 0;                       // ... with a move
-  std::uint32_t node_ = 0;                        // in the game, from 1
+  std::array<std::uint64_t, 2> judged_{};         // ... with an annotation, a judgement
+  std::array<std::uint64_t, name_count> told_{};  // the last game that it was told of
+  std::uint64_t game_ = 0;
+  std::uint32_t node_ = 0;        // in the game, from 1
+  int width_ = 19, height_ = 19;  // as SZ has said so far
   bool main_line_ = true;
   std::uint32_t info_node_ = 0;  // the first with facts of the game
   bool info_on_main_line_ = false;
   std::uint32_t info_told_ = 0;  // one finding a node is enough
   bool described_ = false;       // a node so far has root properties or facts of the game
-  int version_ = 0;              // as FF says, 0 where it does not
+  int version_ = 0;
+  bool told_long_ = false, told_old_ = false;  // of names
   Name pending_ =
       long_name;  // an annotation whose move may still come, or the move of the root node
   std::uint64_t pending_offset_ = 0;

@@ -1,5 +1,8 @@
 #include "sgf/property_checks.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include <catch2/catch.hpp>
 
 #include "testdata/reading.hpp"
@@ -60,4 +63,65 @@ TEST_CASE("versions and what they no longer have") {
   CHECK(read_one("(;FF[4];L[aa])").codes() == Codes{Code::deprecated_property});
   CHECK(read_one("(;FF[3];L[aa])").codes().empty());
   CHECK(read_one("(;L[aa])").codes().empty());
+}
+
+TEST_CASE("values that are none of their type") {
+  for (const auto text : {"BM[3]", "BM[]", "DO[x]", "KO[yes]", "OB[1 kk]", "BL[12,5]", "MN[a]",
+                          "CR[aaa]", "CR[jj]", "TR[]", "LB[aa]", "LB[zz:1]", "AR[aa]", "LN[aa:jj]",
+                          "FG[x:y]", "PM[9]", "PL[black]", "VW[jj]", "V[much]"}) {
+    INFO(text);
+    CHECK(read_one("(;SZ[9];B[ii]" + std::string(text) + ")").codes() == Codes{Code::bad_value});
+  }
+  for (const auto text : {"BM[2]", "DO[]", "KO[]", "OB[12]", "BL[12.5]", "CR[aa:bb]", "DD[]",
+                          "VW[]", "LB[aa:1][bb:x:y]", "AR[aa:bb]", "FG[]", "FG[257:a figure]",
+                          "PM[2]", "V[-4.5]", "PL[W]", "C[any thing]", "ST[3]"}) {
+    INFO(text);
+    const auto codes = read_one("(;SZ[9];B[ii]" + std::string(text) + ")").codes();
+    CHECK(std::count(codes.begin(), codes.end(), Code::bad_value) == 0);
+  }
+  CHECK(read_one("(;GM[2];B[ii]CR[z9])").codes() == Codes{Code::other_game});
+}
+
+TEST_CASE("several values where there may be one") {
+  const auto game = read_one("(;SZ[9]PB[x][y];B[aa]C[a][b])");
+  CHECK(game.codes() == Codes{Code::several_values, Code::several_values});
+  CHECK(game.findings()[0].detail == "PB");
+  CHECK(read_one("(;SZ[9];B[aa][bb])").codes() == Codes{Code::two_moves});
+  CHECK(read_one("(;SZ[9]AB[aa][bb];W[cc])").codes().empty());
+}
+
+TEST_CASE("annotations that contradict each other") {
+  for (const auto text : {"BM[1]TE[1]", "DO[]IT[]", "GB[1]GW[1]", "UC[1]DM[2]"}) {
+    INFO(text);
+    CHECK(read_one("(;SZ[9];B[aa]" + std::string(text) + ")").codes() ==
+          Codes{Code::contradicting_annotations});
+  }
+  CHECK(read_one("(;SZ[9];B[aa]TE[1]GB[1]HO[1];W[bb]BM[1])").codes().empty());
+}
+
+TEST_CASE("names of no version, of a later one, and in their old spelling") {
+  const auto game = read_one("(;SZ[9]ZZ[1];B[aa]ZZ[2]YY[3])");
+  CHECK(game.codes() == Codes{Code::unknown_property, Code::unknown_property});
+  CHECK(game.findings()[1].detail == "YY");
+  CHECK(read_one("(;FF[1]SZ[9];B[aa]TR[aa];W[bb]TR[bb])").codes() == Codes{Code::later_property});
+  CHECK(read_one("(;FF[4]SiZe[9];Black[aa])").codes() == Codes{Code::old_name});
+  CHECK(read_one("(;FF[3]SiZe[9];Black[aa])").codes().empty());
+  CHECK(read_one("(;SZ[9]MULTIGOGM[1])").codes() == Codes{Code::unknown_property});
+}
+
+TEST_CASE("a pass as its version does not write it") {
+  CHECK(read_one("(;FF[3];B[];W[])").codes() == Codes{Code::pass_form});
+  CHECK(read_one("(;FF[3];B[tt])").codes().empty());
+  CHECK(read_one("(;FF[4];B[])").codes().empty());
+  CHECK(read_one("(;B[])").codes().empty());
+  CHECK(read_one("(;FF[3]SZ[21];B[tt])").codes() == Codes{Code::pass_form});
+  CHECK(read_one("(;FF[4]SZ[21];B[tt])").codes().empty());
+}
+
+TEST_CASE("a text that has swallowed a move") {
+  const auto game = read_one("(;SZ[9];B[aa]C[hello;W[bb];B[cc])");
+  CHECK(game.codes() == Codes{Code::swallowed_moves});
+  CHECK(game.findings()[0].detail == ";W[bb");
+  CHECK(read_one("(;SZ[9];B[aa]C[see (;B[bb\\];W[cc\\]) there])").codes().empty());
+  CHECK(read_one("(;SZ[9];B[aa]C[W[bb])").codes().empty());
 }

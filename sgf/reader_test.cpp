@@ -159,7 +159,8 @@ TEST_CASE("values up to the longest are read whole") {
 
 TEST_CASE("long values of every kind are cut: first, further, orphan, and one without an end") {
   const std::string longer(GameReader::max_value + 1, 'x');
-  CHECK(read_one("(;LB[aa][" + longer + "][bb];B[aa])").codes() == Codes{Code::value_too_long});
+  CHECK(read_one("(;LB[aa:x][bb:" + longer + "][cc:x];B[aa])").codes() ==
+        Codes{Code::value_too_long});
   CHECK(read_one("(;B[aa];[" + longer + "];W[bb])").codes() ==
         Codes{Code::value_without_property, Code::value_too_long});
   CHECK(read_one("(;B[aa];C[" + longer).codes() ==

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "sgf/date.hpp"
 #include "sgf/finding.hpp"
+#include "sgf/rank.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -54,7 +56,18 @@ struct Result {
   };
   Kind kind = Kind::none;
   Color winner = Color::empty;
-  std::optional<double> margin;  ///< in points (or in the stones of area counting), as written
+  std::optional<double> margin = {};  ///< in points
+  bool in_stones = false;  ///< it was written in stones of area counting, two points each
+  bool readable = true;    ///< false: some of the text could not be read
+  bool standard = true;    ///< false: FF[4] writes it in another way
+};
+
+/// What the number of KM was taken for.
+enum class KomiForm : std::uint8_t {
+  points,
+  hundredths_of_points,  ///< `650`
+  stones,                ///< `3.75` of area counting, two points each
+  hundredths_of_stones   ///< `375`
 };
 
 /// An agreed territory point (TB or TW) of the last node that has any.
@@ -76,10 +89,16 @@ struct GameRecord {
   std::uint32_t nodes = 0;
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;
-  RawValue charset, game_text;
+  RawValue charset, game_text, black_rank_text, white_rank_text, time_text;
+
+  // What these were taken for; nothing where they could not be read.
   std::optional<double> komi;  ///< points
+  KomiForm komi_form = KomiForm::points;
   std::optional<int> handicap;
   Result result;
+  std::optional<Dates> dates;
+  std::optional<Rank> black_rank, white_rank;
+  std::optional<double> time_limit;  ///< seconds for each player
 
   std::vector<Action> actions;
   std::vector<TerritoryPoint> territory;

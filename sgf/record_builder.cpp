@@ -1,5 +1,10 @@
 #include "sgf/record_builder.hpp"
 
+#include <algorithm>
+#include <utility>
+
+#include "sgf/facts.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
@@ -14,9 +19,10 @@ Finding problem(Code code, std::uint64_t offset, std::string_view text = {}) {
   return finding;
 }
 
-std::array<RawValue*, 11> texts(GameRecord& r) {
-  return {&r.black, &r.white,       &r.event,     &r.date,    &r.komi_text, &r.handicap_text,
-          &r.rules, &r.result_text, &r.size_text, &r.charset, &r.game_text};
+std::array<RawValue*, 14> texts(GameRecord& r) {
+  return {&r.black,         &r.white,           &r.event,           &r.date,      &r.komi_text,
+          &r.handicap_text, &r.rules,           &r.result_text,     &r.size_text, &r.charset,
+          &r.game_text,     &r.black_rank_text, &r.white_rank_text, &r.time_text};
 }
 
 }  // namespace
@@ -32,8 +38,13 @@ void GameRecord::reset() {
   nodes = 0;
   for (RawValue* text : texts(*this)) *text = RawValue{};
   komi.reset();
+  komi_form = KomiForm::points;
   handicap.reset();
   result = Result{};
+  dates.reset();
+  black_rank.reset();
+  white_rank.reset();
+  time_limit.reset();
 }
 
 void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_t offset) {
@@ -46,7 +57,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
-  tt_seen_ = full_ = false;
+  tt_seen_ = full_ = pass_told_ = false;
   setup_node_ = move_node_ = territory_node_ = 0;
 }
 
@@ -110,6 +121,11 @@ inline void RecordBuilder::move(Color color, std::string_view text, std::uint64_
 void RecordBuilder::move_without_point(Color color, std::string_view text, std::uint64_t offset) {
   const bool pass = trimmed(text).empty();
   if (!pass) findings_.add(problem(Code::bad_point, offset, text));
+  // Before FF[4] a pass was `[tt]`.
+  const bool old = checks_.version() != 0 && checks_.version() < 4;
+  if (pass && old && !std::exchange(pass_told_, true)) {
+    findings_.add(problem(Code::pass_form, offset, text));
+  }
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
 }
 
@@ -173,6 +189,9 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     case "TW"_name: return territory(Color::white, text, offset);
     case "PB"_name: return keep(record_->black);
     case "PW"_name: return keep(record_->white);
+    case "BR"_name: return keep(record_->black_rank_text);
+    case "WR"_name: return keep(record_->white_rank_text);
+    case "TM"_name: return keep(record_->time_text);
     case "EV"_name: return keep(record_->event);
     case "DT"_name: return keep(record_->date);
     case "KM"_name: return keep(record_->komi_text);
@@ -226,7 +245,9 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         findings_.add(problem(Code::unclosed_game, base + event.begin));
         end_game();
         return first;
-      case Kind::property: break;
+      case Kind::property:
+        if (main_line_ || variations_) checks_.spelled(text(), base + event.begin);
+        break;
       case Kind::stray_value: report(Code::value_without_property); break;
       case Kind::missing_value: report(Code::property_without_value); break;
       case Kind::unterminated: report(Code::unterminated_value); break;
@@ -251,66 +272,33 @@ void RecordBuilder::finish(std::uint64_t offset) {
 
 void RecordBuilder::end_game() {
   checks_.finish();
-  read_facts();
+  complete();
   record_ = nullptr;
 }
 
-void RecordBuilder::read_size() {
-  const RawValue& size = record_->size_text;
-  if (!size.present) return;
-  const auto text = trimmed(size.text);
-  const auto colon = text.find(':');
-  const auto width = parse_real(text.substr(0, colon));
-  const auto height = colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));
-  const auto fits = [](std::optional<double> n) {
-    return n && *n >= 1 && *n <= GameRecord::max_size && *n == static_cast<int>(*n);
-  };
-  if (!fits(width) || !fits(height)) {
-    findings_.add(problem(Code::bad_size, size.offset, size.text));
-    return;
-  }
-  record_->width = static_cast<int>(*width);
-  record_->height = static_cast<int>(*height);
-}
-
-void RecordBuilder::read_facts() {
+void RecordBuilder::complete() {
   GameRecord& record = *record_;
   const auto game = trimmed(record.game_text.text);
   if (record.game_text.present && game != "1" && !game.empty()) {
     record.go = false;  // nor are its points and its size those of Go
-    std::erase_if(record.findings, [](const Finding& f) { return f.code == Code::bad_point; });
+    std::erase_if(record.findings, [](const Finding& f) {
+      return f.code == Code::bad_point || f.code == Code::bad_value || f.code == Code::point_twice;
+    });
     findings_.add(problem(Code::other_game, record.game_text.offset, game));
   }
-  if (record.go) read_size();
-  if (record.komi_text.present) {
-    record.komi = parse_real(record.komi_text.text);
-    if (!record.komi && !trimmed(record.komi_text.text).empty()) {
-      findings_.add(problem(Code::bad_number, record.komi_text.offset, record.komi_text.text));
-    }
-  }
-  if (record.handicap_text.present) {
-    const auto handicap = parse_real(record.handicap_text.text);
-    if (handicap && *handicap >= 0 && *handicap <= 400 &&
-        *handicap == static_cast<int>(*handicap)) {
-      record.handicap = static_cast<int>(*handicap);
-    } else if (!trimmed(record.handicap_text.text).empty()) {
-      findings_.add(
-          problem(Code::bad_number, record.handicap_text.offset, record.handicap_text.text));
-    }
-  }
-  if (record.result_text.present) {
-    record.result = parse_result(record.result_text.text);
-    if (record.result.kind == Result::Kind::other) {
-      findings_.add(
-          problem(Code::result_unreadable, record.result_text.offset, record.result_text.text));
-    }
-  }
+  read_facts(record, findings_);
   // FF[3]: `[tt]` is a pass on boards up to 19x19. SZ may stand behind it.
-  if (!tt_seen_ || record.width > 19 || record.height > 19) return;
+  if (!tt_seen_) return;
+  const bool pass = record.width <= 19 && record.height <= 19;
   for (Action& action : record.actions) {
-    if (action.kind == Action::Kind::play && action.x == 19 && action.y == 19) {
-      action.kind = Action::Kind::pass;
+    if (action.kind != Action::Kind::play || action.x != 19 || action.y != 19) continue;
+    if (!pass) {  // on a larger board it is a point, but was it meant so?
+      if (checks_.version() != 0 && checks_.version() < 4) {
+        findings_.add(problem(Code::pass_form, action.offset, "tt"));
+      }
+      return;
     }
+    action.kind = Action::Kind::pass;
   }
 }
 

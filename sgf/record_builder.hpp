@@ -49,8 +49,7 @@ class RecordBuilder {
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
   void too_many(std::uint64_t offset);
   void end_game();
-  void read_facts();
-  void read_size();
+  void complete();
 
   const bool variations_;
   GameRecord* record_ = nullptr;
@@ -61,10 +60,11 @@ class RecordBuilder {
   std::uint32_t empty_ = 0;  // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;
   bool full_ = false;
+  bool pass_told_ = false;        // one finding is enough
   std::uint32_t setup_node_ = 0;  // the last node that had setup, a move, territory
   std::uint32_t move_node_ = 0;
   std::uint32_t territory_node_ = 0;
-  std::array<std::string, 11> kept_;
+  std::array<std::string, 14> kept_;
 };
 
 }  // namespace sgfaudit::sgf

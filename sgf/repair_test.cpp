@@ -64,7 +64,7 @@ TEST_CASE("values are written as FF[4] has them, or kept as text") {
   CHECK(fixed("(;SZ[huge])") == "(;C[SZ[huge\\]])");
   CHECK(fixed("(;GM[1];B[?];W[aa])") == "(;GM[1];B[]C[B[?\\]];W[aa])");
   CHECK(fixed("(;AB[Q16][nowhere][aa])") == "(;AB[pd][aa]C[AB[nowhere\\]])");
-  CHECK(fixed("(;KM[six]RE[Black wins]DT[today])") == "(;KM[six]RE[Black wins]DT[today])");
+  CHECK(fixed("(;KM[six]RE[john wins]DT[today])") == "(;KM[six]RE[john wins]DT[today])");
 }
 
 TEST_CASE("values of another game are none of our business") {

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "sgf/result.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
@@ -51,20 +53,6 @@ std::optional<Point> any_point(std::string_view value, BoardSize size) {
   return spoken_point(text, size);
 }
 
-// [+-]digits[.digits], as FF[4] writes numbers.
-bool is_real(std::string_view text) {
-  if (!text.empty() && (text[0] == '+' || text[0] == '-')) text.remove_prefix(1);
-  const auto dot = text.find('.');
-  const auto digits = [](std::string_view part) {
-    for (const char c : part) {
-      if (!is_digit(c)) return false;
-    }
-    return !part.empty();
-  };
-  return digits(text.substr(0, dot)) &&
-         (dot == std::string_view::npos || digits(text.substr(dot + 1)));
-}
-
 // A decimal number, where two places are enough.
 std::optional<std::string> written(double number) {
   if (!(std::fabs(number) < 1e6) || std::round(number * 100) / 100 != number) return {};
@@ -73,41 +61,7 @@ std::optional<std::string> written(double number) {
   return std::string(buffer, end);
 }
 
-std::optional<std::string> repaired_result(std::string_view value) {
-  using Kind = Result::Kind;
-  const Result result = parse_result(value);
-  const std::string winner = result.winner == Color::black ? "B+" : "W+";
-  switch (result.kind) {
-    case Kind::points: {
-      const std::string_view text = trimmed(value);
-      if (text.starts_with(winner) && is_real(text.substr(2))) return {};
-      const auto margin = written(*result.margin);
-      if (!margin) return {};
-      return winner + *margin;
-    }
-    // FF[4] has a short and a long form of each.
-    case Kind::resignation: return value == winner + "Resign" ? std::string(value) : winner + "R";
-    case Kind::time: return value == winner + "Time" ? std::string(value) : winner + "T";
-    case Kind::forfeit: return value == winner + "Forfeit" ? std::string(value) : winner + "F";
-    case Kind::draw: return value == "Draw" ? "Draw" : "0";
-    case Kind::no_result: return "Void";
-    default: return {};
-  }
-}
-
 }  // namespace
-
-std::optional<BoardSize> read_size(std::string_view value) {
-  const auto text = trimmed(value);
-  const auto colon = text.find(':');
-  const auto width = parse_real(text.substr(0, colon));
-  const auto height = colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));
-  const auto fits = [](std::optional<double> n) {
-    return n && *n >= 1 && *n <= GameRecord::max_size && *n == static_cast<int>(*n);
-  };
-  if (!fits(width) || !fits(height)) return {};
-  return BoardSize{static_cast<int>(*width), static_cast<int>(*height)};
-}
 
 std::optional<std::string> repaired_move(std::string_view value, BoardSize size) {
   const std::string text = unescaped(trimmed(value));
@@ -148,16 +102,21 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
       break;
     }
     case "KM"_name:
-      if (is_real(text)) break;
-      if (const auto komi = parse_real(text)) repaired = written(*komi);
+      if (const auto komi = read_komi(text);
+          komi && (!is_real(text) || komi->form != KomiForm::points)) {
+        repaired = written(komi->points);
+      }
       break;
     case "HA"_name: {
-      const auto stones = parse_real(text);
-      if (!stones || *stones != std::floor(*stones) || std::fabs(*stones) > 400) break;
-      repaired = std::to_string(static_cast<int>(*stones));
+      if (const auto stones = read_handicap(text)) repaired = std::to_string(*stones);
       break;
     }
-    case "RE"_name: repaired = repaired_result(value); break;
+    case "TM"_name:
+      if (is_real(text)) break;
+      if (const auto seconds = read_time_limit(text)) repaired = written(*seconds);
+      break;
+    case "DT"_name: repaired = standard_dates(value); break;
+    case "RE"_name: repaired = standard_result(value); break;
     default: break;
   }
   if (repaired && *repaired == value) repaired.reset();

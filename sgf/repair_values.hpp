@@ -5,18 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "sgf/facts.hpp"
 #include "sgf/tape.hpp"
 #include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
-
-struct BoardSize {
-  int width = 19;
-  int height = 19;
-};
-
-/// SZ as it is read: `19`, `19:13`. Nothing where it is no size of 1 to 52.
-std::optional<BoardSize> read_size(std::string_view value);
 
 /// Exactly two letters.
 inline bool is_plain_point(std::string_view value) {
@@ -34,7 +27,7 @@ std::optional<std::string> repaired_points(std::string_view value, BoardSize siz
 /// SZ: `19` of `19:19`. Nothing where it is no size.
 std::optional<std::string> repaired_size(std::string_view value);
 
-/// FF, PL, KM, HA, RE: nothing where the value is right, or cannot be read.
+/// FF, PL, KM, HA, RE, DT, TM: nothing where the value is right, or cannot be read.
 std::optional<std::string> repaired_fact(Name name, std::string_view value);
 
 }  // namespace sgfaudit::sgf

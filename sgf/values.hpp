@@ -1,4 +1,4 @@
-// Typed reading of property values, on demand: points, numbers, results.
+// Typed reading of property values, on demand: points and lists of them.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "sgf/record.hpp"
+#include "sgf/number.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -15,9 +15,6 @@ struct Point {
   std::uint8_t x, y;
   bool operator==(const Point&) const = default;
 };
-
-/// The value without white space at both ends.
-std::string_view trimmed(std::string_view value);
 
 /// 0 to 51 for a letter, else -1.
 inline constexpr auto coordinates = [] {
@@ -45,13 +42,5 @@ struct Rectangle {
   Point from, to;
 };
 std::optional<Rectangle> parse_rectangle(std::string_view value);
-
-/// A real number as people write it: `6.5`, `6,5`, `-4`, `3/4`, `6 1/2`, `5.5 points`.
-/// Not a number at all, or one with another meaning: nothing.
-std::optional<double> parse_real(std::string_view value);
-
-/// RE as FF[4] has it (`B+3.5`, `W+R`, `0`, `Void`, `?`) and as people write it (`B+1 5/6`, `Jigo`,
-/// `Both lost`, `W+Resign`, `Left unfinished`). What cannot be read is `other`, never a guess.
-Result parse_result(std::string_view value);
 
 }  // namespace sgfaudit::sgf

@@ -1,0 +1,84 @@
+#include "rules/handicap.hpp"
+
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "rules/audit.hpp"
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using Codes = std::vector<Code>;
+
+namespace {
+
+std::string points(int stones, int size, int choice = 0) {
+  std::string text;
+  for (const HandicapPoint p : usual_handicap(stones, size, size, choice)) {
+    text += (text.empty() ? "" : " ") +
+            std::string{static_cast<char>('a' + p.x), static_cast<char>('a' + p.y)};
+  }
+  return text;
+}
+
+struct Audited {
+  std::string text;
+  testing::ReadGame game = testing::read_one(text);
+  Auditor auditor{};
+  Audit audit = auditor.run(game.record);
+  Codes codes() const { return game.codes(); }
+};
+
+}  // namespace
+
+TEST_CASE("handicap stones stand on the star points") {
+  CHECK(points(2, 19) == "pd dp");
+  CHECK(points(3, 19) == "pd dp dd");
+  CHECK(points(3, 19, 1) == "pd dp pp");
+  CHECK(points(4, 19) == "pd dp dd pp");
+  CHECK(points(5, 19) == "pd dp dd pp jj");
+  CHECK(points(6, 19) == "pd dp dd pp dj pj");
+  CHECK(points(7, 19) == "pd dp dd pp dj pj jj");
+  CHECK(points(8, 19) == "pd dp dd pp dj pj jd jp");
+  CHECK(points(9, 19) == "pd dp dd pp dj pj jd jp jj");
+  CHECK(points(4, 13) == "jd dj dd jj");
+  CHECK(points(2, 9) == "gc cg");
+  CHECK(points(1, 19).empty());
+  CHECK(points(10, 19).empty());
+  CHECK(points(2, 11).empty());
+}
+
+TEST_CASE("stones that HA declares are supplied where the moves make sense with them") {
+  const Audited audited{"(;HA[2];W[dd];B[pp];W[pc])"};
+  CHECK(audited.codes() == Codes{Code::handicap_not_placed});
+  CHECK(audited.game.findings()[0].detail == "pddp");
+  CHECK(audited.audit.played->tally.setup_black == 2);
+  CHECK_FALSE(audited.audit.position->is_empty(audited.audit.position->at(15, 3)));
+}
+
+TEST_CASE("the third stone stands where nobody plays") {
+  const Audited audited{"(;HA[3];W[dd];B[cc])"};
+  CHECK(audited.codes() == Codes{Code::handicap_not_placed});
+  CHECK(audited.game.findings()[0].detail == "pddppp");
+}
+
+TEST_CASE("where no stones make sense, that is told once, and nothing of its consequences") {
+  const Audited audited{"(;HA[2]RE[W+R];W[pd];B[dp];W[pd];B[aa];W[bb])"};
+  CHECK(audited.codes() == Codes{Code::handicap_unknown});
+  CHECK(audited.audit.verdict.kind == Verdict::Kind::as_recorded);
+  CHECK(audited.audit.played->tally.setup_black == 0);
+}
+
+TEST_CASE("stones that are there, or were played in turn, are not supplied") {
+  CHECK(Audited{"(;HA[2]AB[pd][dp];W[dd])"}.codes().empty());
+  CHECK(Audited{"(;HA[2];B[pd];B[dp];W[dd])"}.codes().empty());
+  CHECK(Audited{"(;HA[2];B[pd];W[dd])"}.codes() == Codes{Code::handicap_stones});
+  CHECK(Audited{"(;HA[0];B[pd];W[dd])"}.codes().empty());
+}
+
+TEST_CASE("rules that nobody knows are told, and judged by the default") {
+  const Audited audited{"(;RU[Uchikomi];B[pd])"};
+  CHECK(audited.codes() == Codes{Code::fact_unreadable});
+  CHECK(audited.audit.rules_from == RulesFrom::fallback);
+}

@@ -1,0 +1,377 @@
+#include "sgf/date.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "sgf/number.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+int days_in(int year, int month) {
+  static constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  return month == 2 && leap ? 29 : days[static_cast<std::size_t>(month - 1)];
+}
+
+bool exists(Day day) {
+  if (day.month == 0) return day.day == 0;
+  return day.month >= 1 && day.month <= 12 && day.day >= 0 &&
+         day.day <= days_in(day.year, day.month);
+}
+
+auto order(Day day) { return std::tuple(day.year, day.month, day.day); }
+
+// Exactly `count` digits at the front.
+std::optional<int> take_digits(std::string_view& text, std::size_t count) {
+  if (text.size() < count || (text.size() > count && is_digit(text[count]))) return {};
+  int number = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_digit(text[i])) return {};
+    number = number * 10 + (text[i] - '0');
+  }
+  text.remove_prefix(count);
+  return number;
+}
+
+Day make(int year, int month, int day) {
+  return {static_cast<std::int16_t>(year), static_cast<std::int8_t>(month),
+          static_cast<std::int8_t>(day)};
+}
+
+// One date of the list in FF[4]: complete, or with what is left out as in the date before.
+std::optional<Day> take_standard(std::string_view& text, const Day* before) {
+  Day day;
+  if (const auto year = take_digits(text, 4)) {
+    day.year = static_cast<std::int16_t>(*year);
+    for (std::int8_t* const part : {&day.month, &day.day}) {
+      if (!take_word(text, "-")) break;
+      const auto number = take_digits(text, 2);
+      if (!number || *number == 0) return {};
+      *part = static_cast<std::int8_t>(*number);
+    }
+    return day;
+  }
+  if (before == nullptr || before->month == 0) return {};
+  const auto number = take_digits(text, 2);
+  if (!number || *number == 0) return {};
+  if (take_word(text, "-")) {  // `12-27`
+    const auto second = take_digits(text, 2);
+    if (!second || *second == 0) return {};
+    return make(before->year, *number, *second);
+  }
+  return before->day == 0 ? make(before->year, *number, 0)
+                          : make(before->year, before->month, *number);
+}
+
+void add(Dates& dates, Day day, bool first) {
+  if (first || order(day) < order(dates.first)) dates.first = day;
+  if (first || order(day) > order(dates.last)) dates.last = day;
+}
+
+std::optional<Dates> read_standard(std::string_view text) {
+  Dates dates;
+  Day before;
+  for (bool first = true;; first = false) {
+    const auto day = take_standard(text, first ? nullptr : &before);
+    if (!day || !exists(*day)) return {};
+    add(dates, *day, first);
+    before = *day;
+    if (text.empty()) return dates;
+    if (!take_word(text, ",")) return {};
+    while (take_word(text, " ")) dates.standard = false;
+  }
+}
+
+std::optional<int> take_number(std::string_view& text, std::size_t most) {
+  std::size_t count = 0;
+  while (count < text.size() && is_digit(text[count])) ++count;
+  if (count == 0 || count > most) return {};
+  return take_digits(text, count);
+}
+
+std::optional<int> take_month_name(std::string_view& text) {
+  static constexpr std::array<std::string_view, 12> names{
+      "january", "february", "march",     "april",   "may",      "june",
+      "july",    "august",   "september", "october", "november", "december"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto name = names[i];
+    if (!text.starts_with(name.substr(0, 3))) continue;
+    std::size_t length = 3;
+    while (length < text.size() && length < name.size() && text[length] == name[length]) ++length;
+    const bool sept = name == "september" && length == 4;
+    if (length != 3 && length != name.size() && !sept) return {};
+    text.remove_prefix(length);
+    take_word(text, ".");
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') return {};
+    return static_cast<int>(i) + 1;
+  }
+  return {};
+}
+
+void take_ordinal(std::string_view& text) {
+  for (const auto* ending : {"st", "nd", "rd", "th"}) {
+    if (take_word(text, ending)) return;
+  }
+}
+
+// `April 7, 1998`, `7 April 1998`, `7-Apr-1998`, `April 1998`.
+std::optional<Day> take_english(std::string_view& text) {
+  const auto gap = [&] {
+    bool any = false;
+    while (take_word(text, " ") || take_word(text, ",") || take_word(text, "-")) any = true;
+    if (take_word(text, "of ")) any = true;
+    return any;
+  };
+  std::optional<int> day;
+  if (!text.empty() && is_digit(text.front())) {
+    day = take_number(text, 2);
+    if (!day) return {};
+    take_ordinal(text);
+    gap();
+  }
+  const auto month = take_month_name(text);
+  if (!month) return {};
+  gap();
+  std::string_view rest = text;
+  if (!day) {
+    if (const auto number = take_number(rest, 2)) {
+      day = number;
+      text = rest;
+      take_ordinal(text);
+      gap();
+    }
+  }
+  const auto year = take_digits(text, 4);
+  if (!year || (day && *day == 0)) return {};
+  return make(*year, *month, day.value_or(0));
+}
+
+// `1998/4/7`, `1998.4.7`, `1998 4 7`, `1998年4月7日`; and `13/4/1998` where it is clear.
+std::optional<Day> take_numbers(std::string_view& text) {
+  std::string_view rest = text;
+  const auto first = take_number(rest, 4);
+  if (!first) return {};
+  const bool year_first = text.size() - rest.size() == 4;
+  char mark = '\0';
+  const auto separated = [&](std::string_view& at, std::string_view cjk, std::string_view korean) {
+    std::string_view behind = at;
+    while (take_word(behind, " ")) {
+    }
+    if (take_word(behind, cjk) || take_word(behind, korean)) {
+      while (take_word(behind, " ")) {
+      }
+      at = behind;
+      return true;
+    }
+    if (at.empty()) return false;
+    const char c = at.front();
+    if (c != '-' && c != '/' && c != '.' && c != ' ') return false;
+    if (mark != '\0' && c != mark) return false;
+    mark = c;
+    at.remove_prefix(1);
+    while (take_word(at, " ")) {
+    }
+    return true;
+  };
+  if (year_first) {
+    text = rest;
+    Day day = make(*first, 0, 0);
+    std::string_view at = rest;
+    if (!separated(at, "年", "년")) return day;
+    if (mark == '\0') text = at;
+    const auto month = take_number(at, 2);
+    if (!month || *month == 0 || *month > 12) return day;
+    day.month = static_cast<std::int8_t>(*month);
+    text = at;
+    if (!separated(at, "月", "월")) return day;
+    if (mark == '\0') text = at;
+    const auto number = take_number(at, 2);
+    if (!number || *number == 0 || *number > 31) return day;
+    day.day = static_cast<std::int8_t>(*number);
+    text = at;
+    if (!take_word(text, "日")) take_word(text, "일");
+    return day;
+  }
+  // The year stands behind: which of the others is the day?
+  std::string_view at = rest;
+  if (!separated(at, "\x01", "\x01")) return {};
+  const auto second = take_number(at, 2);
+  if (!second || !separated(at, "\x01", "\x01")) return {};
+  const auto year = take_digits(at, 4);
+  if (!year || *first > 31 || *second > 31) return {};
+  if (*first <= 12 && *second <= 12 && *first != *second) return {};
+  text = at;
+  return *first > 12 ? make(*year, *second, *first) : make(*year, *first, *second);
+}
+
+// A time of the day behind the date is none of it.
+void skip_time(std::string_view& text) {
+  std::string_view rest = text;
+  if (!take_word(rest, "t") && !take_word(rest, " ")) return;
+  const auto hour = take_number(rest, 2);
+  if (!hour || !take_word(rest, ":")) return;
+  while (!rest.empty() && (is_digit(rest.front()) || rest.front() == ':' || rest.front() == '.' ||
+                           rest.front() == '+' || rest.front() == 'z')) {
+    rest.remove_prefix(1);
+  }
+  text = rest;
+}
+
+// Behind `..`, `~`, `-`: the last day, with what is left out as in the first.
+std::optional<Day> take_end(std::string_view& text, Day from) {
+  std::string_view rest = text;
+  if (const auto whole = take_numbers(rest); whole && rest.size() + 4 <= text.size()) {
+    text = rest;
+    return whole;
+  }
+  rest = text;
+  const auto first = take_number(rest, 2);
+  if (!first || *first == 0 || from.month == 0) return {};
+  Day day = from.day == 0 ? make(from.year, *first, 0) : make(from.year, from.month, *first);
+  if (from.day != 0) {
+    std::string_view behind = rest;
+    if (take_word(behind, "-") || take_word(behind, ".") || take_word(behind, "/") ||
+        take_word(behind, "月")) {
+      if (const auto second = take_number(behind, 2); second && *second != 0) {
+        if (*first > 12) return {};
+        day = make(from.year, *first, *second);
+        rest = behind;
+      }
+    }
+    if (!take_word(rest, "日")) take_word(rest, "일");
+  }
+  text = rest;
+  return day;
+}
+
+bool take_about(std::string_view& text) {
+  for (const auto* word : {"ca. ", "c. ", "ca ", "circa ", "about ", "around ", "summer ",
+                           "spring ", "autumn ", "fall ", "winter ", "late ", "early "}) {
+    if (take_word(text, word)) return true;
+  }
+  return false;
+}
+
+// Day after day up to `last`, as FF[4] shortens them. False where there are too many.
+bool append_range(std::string& list, Day day, Day last) {
+  constexpr int most = 62;
+  if (day.day == 0 || last.day == 0) return false;
+  for (int i = 0; day != last; ++i) {
+    if (i == most) return false;
+    const Day before = day;
+    if (++day.day > days_in(day.year, day.month)) {
+      day.day = 1;
+      if (++day.month > 12) {
+        day.month = 1;
+        ++day.year;
+      }
+    }
+    const std::string full = written(day);
+    const std::size_t same = day.year != before.year ? 0 : day.month != before.month ? 5 : 8;
+    list += ',' + full.substr(same);
+  }
+  return true;
+}
+
+// With `list` the dates are written there too, as FF[4] has them.
+std::optional<Dates> read_informal(std::string_view text, std::string* list = nullptr) {
+  Dates dates;
+  dates.standard = false;
+  dates.approximate = take_about(text);
+  for (bool first = true;; first = false) {
+    std::string_view before = text;
+    auto day = take_english(text);
+    if (!day) {
+      text = before;
+      day = take_numbers(text);
+    }
+    if (!day && !first) {
+      text = before;
+      day = take_end(text, dates.last);  // `1928.12.01,03,07`
+    }
+    if (!day || day->year == 0 || !exists(*day)) return {};
+    add(dates, *day, first);
+    if (list != nullptr) *list += (first ? "" : ",") + written(*day);
+    skip_time(text);
+    if (day->month == 0 && take_word(text, "s")) {  // `1660s`
+      dates.approximate = true;
+      dates.last = make(day->year / 10 * 10 + 9, 0, 0);
+    }
+    std::string_view rest = trimmed(text);
+    if (rest.empty()) return dates;
+    for (const auto* word : {"?", "approx.", "approx", "or later", "and later", "onwards", "+",
+                             "秋", "春", "夏", "冬"}) {
+      if (!take_word(rest, word)) continue;
+      dates.approximate = true;
+      break;
+    }
+    rest = trimmed(rest);
+    if (rest.empty() || rest.starts_with("(") || rest.starts_with("（")) return dates;  // a remark
+    const bool range = take_word(rest, "..") || take_word(rest, "~") || take_word(rest, "～") ||
+                       take_word(rest, "–") || take_word(rest, "至") || take_word(rest, "から") ||
+                       take_word(rest, "-") || take_word(rest, "to ");
+    if (range) {
+      rest = trimmed(rest);
+      if (rest.empty()) {
+        dates.approximate = true;
+        return dates;
+      }
+      const auto end = take_end(rest, *day);
+      if (!end || !exists(*end) || order(*end) < order(*day)) return {};
+      add(dates, *end, false);
+      if (list != nullptr && !append_range(*list, *day, *end)) return {};
+      skip_time(rest);
+      rest = trimmed(rest);
+      if (rest.empty()) return dates;
+    }
+    if (!take_word(rest, ",") && !take_word(rest, "、") && !take_word(rest, "&")) return {};
+    text = trimmed(rest);
+  }
+}
+
+}  // namespace
+
+std::optional<Dates> read_dates(std::string_view value) {
+  value = trimmed(value);
+  if (const auto dates = read_standard(value)) return dates;
+  constexpr std::size_t longest = 200;  // of what people write
+  if (value.size() > longest) return {};
+  const std::string plain = plain_text(value);
+  auto dates = read_standard(plain);
+  if (dates) {
+    dates->standard = false;
+    return dates;
+  }
+  return read_informal(plain);
+}
+
+std::string written(Day day) {
+  const auto two = [](int n) { return (n < 10 ? "-0" : "-") + std::to_string(n); };
+  std::string year = std::to_string(day.year);
+  std::string text = std::string(year.size() < 4 ? 4 - year.size() : 0, '0') + year;
+  if (day.month != 0) text += two(day.month);
+  if (day.day != 0) text += two(day.day);
+  return text;
+}
+
+std::optional<std::string> standard_dates(std::string_view value) {
+  const auto dates = read_dates(value);
+  if (!dates || dates->standard || dates->approximate) return {};
+  const std::string plain = plain_text(value);
+  std::string list;
+  if (read_standard(plain)) {  // but for spaces
+    for (const char c : plain) {
+      if (c != ' ') list += c;
+    }
+    return list;
+  }
+  if (!read_informal(plain, &list)) return {};
+  return list;
+}
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,217 @@
+#include "sgf/facts.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <string>
+
+#include "sgf/number.hpp"
+#include "sgf/result.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+constexpr std::size_t detail_bytes = 40;  // of the record's own words in a finding
+
+std::string short_number(double number) {
+  char buffer[32];
+  const double rounded = std::round(number * 10000) / 10000;
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, rounded).ptr;
+  return std::string(buffer, end);
+}
+
+struct Reader {
+  GameRecord& record;
+  FindingList& findings;
+
+  void problem(Code code, const RawValue& value) const {
+    Finding finding;
+    finding.code = code;
+    finding.offset = value.offset;
+    finding.detail = value.text.substr(0, detail_bytes);
+    findings.add(std::move(finding));
+  }
+
+  // `detail` is the property, then its text, then what it was taken for; each on a line.
+  void told(Code code, std::string_view name, const RawValue& value,
+            std::string_view reading) const {
+    Finding finding;
+    finding.code = code;
+    finding.offset = value.offset;
+    finding.detail = name;
+    finding.detail += '\n';
+    for (const char c : trimmed(value.text).substr(0, detail_bytes)) {
+      finding.detail += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    finding.detail += '\n';
+    finding.detail += reading;
+    findings.add(std::move(finding));
+  }
+  void informal(std::string_view name, const RawValue& value, std::string_view reading) const {
+    told(Code::fact_informal, name, value, reading);
+  }
+  void unreadable(std::string_view name, const RawValue& value) const {
+    told(Code::fact_unreadable, name, value, "");
+  }
+
+  void size() const {
+    const RawValue& value = record.size_text;
+    if (!value.present) return;
+    const auto read = read_size(value.text);
+    if (!read) return problem(Code::bad_size, value);
+    record.width = read->width;
+    record.height = read->height;
+    const auto text = trimmed(value.text);
+    if (is_number(text)) return;
+    const auto colon = text.find(':');
+    if (colon != std::string_view::npos && read->width != read->height &&
+        is_number(text.substr(0, colon)) && is_number(text.substr(colon + 1))) {
+      return;
+    }
+    informal("SZ", value, std::to_string(read->width) + "x" + std::to_string(read->height));
+  }
+
+  void komi() const {
+    const RawValue& value = record.komi_text;
+    const auto text = trimmed(value.text);
+    if (!value.present || text.empty()) return;
+    const auto read = read_komi(text);
+    if (!read) return problem(Code::bad_number, value);
+    record.komi = read->points;
+    record.komi_form = read->form;
+    if (read->form == KomiForm::points && is_real(text)) return;
+    static constexpr std::string_view forms[] = {"", ", in hundredths of a point",
+                                                 ", in stones of area counting",
+                                                 ", in hundredths of a stone of area counting"};
+    informal("KM", value,
+             short_number(read->points) + " points" +
+                 std::string(forms[static_cast<std::size_t>(read->form)]));
+  }
+
+  void handicap() const {
+    const RawValue& value = record.handicap_text;
+    const auto text = trimmed(value.text);
+    if (!value.present || text.empty()) return;
+    record.handicap = read_handicap(text);
+    if (!record.handicap) return problem(Code::bad_number, value);
+    if (!is_number(text)) informal("HA", value, std::to_string(*record.handicap) + " stones");
+  }
+
+  void result() const {
+    const RawValue& value = record.result_text;
+    if (!value.present) return;
+    record.result = parse_result(value.text);
+    if (!record.result.readable) return problem(Code::result_unreadable, value);
+    if (record.result.standard) return;
+    if (const auto standard = standard_result(value.text)) {
+      informal("RE", value,
+               *standard + (record.result.in_stones ? ", in stones, two points each" : ""));
+    }
+  }
+
+  void dates() const {
+    const RawValue& value = record.date;
+    const auto text = trimmed(value.text);
+    if (!value.present || text.empty() || text == "?") return;
+    record.dates = read_dates(text);
+    if (!record.dates) return unreadable("DT", value);
+    const Dates& read = *record.dates;
+    if (read.standard) return;
+    informal("DT", value,
+             (read.approximate ? "about " : "") + written(read.first) +
+                 (read.first == read.last ? std::string() : " to " + written(read.last)));
+  }
+
+  void rank(std::string_view name, const RawValue& value, std::optional<Rank>& rank) const {
+    if (!value.present) return;
+    rank = read_rank(value.text);
+    if (!rank && !says_no_rank(value.text)) unreadable(name, value);
+  }
+
+  void time_limit() const {
+    const RawValue& value = record.time_text;
+    const auto text = trimmed(value.text);
+    if (!value.present || text.empty() || text == "-" || text == "?") return;
+    record.time_limit = read_time_limit(text);
+    if (!record.time_limit) return unreadable("TM", value);
+    if (!is_real(text)) informal("TM", value, short_number(*record.time_limit) + " seconds");
+  }
+};
+
+}  // namespace
+
+std::optional<Komi> read_komi(std::string_view value) {
+  constexpr double most_points = 1000;
+  const auto amount = read_amount(value);
+  if (!amount) return {};
+  const double size = std::fabs(amount->value);
+  if (amount->unit == Amount::Unit::stones) return Komi{amount->value * 2, KomiForm::stones};
+  const auto is_quarter = [](double number) {
+    return number * 4 == std::floor(number * 4) && std::fmod(number * 4, 2) != 0;
+  };
+  if (amount->unit == Amount::Unit::none && is_quarter(size)) {
+    return Komi{amount->value * 2, KomiForm::stones};
+  }
+  if (amount->unit == Amount::Unit::none && size >= 100) {
+    // Servers that count in hundredths have a komi of less than 20 points.
+    if (size > 2000 || std::fmod(size, 25) != 0) return {};
+    const bool stones = is_quarter(size / 100);
+    return Komi{amount->value / (stones ? 50 : 100),
+                stones ? KomiForm::hundredths_of_stones : KomiForm::hundredths_of_points};
+  }
+  if (size > most_points) return {};
+  return Komi{amount->value, KomiForm::points};
+}
+
+std::optional<int> read_handicap(std::string_view value) {
+  constexpr int most = 400;
+  value = trimmed(value);
+  const auto number = parse_real(value);
+  if (number && *number >= 0 && *number <= most && *number == std::floor(*number)) {
+    return static_cast<int>(*number);
+  }
+  constexpr std::size_t longest = 40;
+  if (number || value.size() > longest) return {};
+  const std::string plain = plain_text(value);
+  std::string_view text = plain;
+  if (text == "先" || text == "定先" || text == "让先" || text == "讓先" || text == "分先" ||
+      text == "互先" || text.ends_with("受先") || text == "none" || text == "even" ||
+      text == "no") {
+    return 0;
+  }
+  for (const auto* word : {"让", "讓", "受", "置"}) take_word(text, word);
+  const auto stones = take_count(text);
+  if (!stones || *stones > most) return {};
+  while (take_word(text, " ")) {
+  }
+  if (text == "子" || text == "子局" || text == "점" || text == "stones" || text == "stone") {
+    return stones;
+  }
+  return {};
+}
+
+std::optional<BoardSize> read_size(std::string_view value) {
+  const auto text = trimmed(value);
+  const auto colon = text.find_first_of(":xX*");
+  const auto width = parse_real(text.substr(0, colon));
+  const auto height = colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));
+  const auto fits = [](std::optional<double> n) {
+    return n && *n >= 1 && *n <= GameRecord::max_size && *n == std::floor(*n);
+  };
+  if (!fits(width) || !fits(height)) return {};
+  return BoardSize{static_cast<int>(*width), static_cast<int>(*height)};
+}
+
+void read_facts(GameRecord& record, FindingList& findings) {
+  const Reader reader{record, findings};
+  if (record.go) reader.size();
+  reader.komi();
+  reader.handicap();
+  reader.result();
+  reader.dates();
+  reader.rank("BR", record.black_rank_text, record.black_rank);
+  reader.rank("WR", record.white_rank_text, record.white_rank);
+  reader.time_limit();
+}
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,91 @@
+#include "sgf/facts.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using sgfaudit::testing::read_one;
+using Codes = std::vector<Code>;
+
+namespace {
+
+struct Expected {
+  double points;
+  KomiForm form;
+};
+
+bool komi(std::string_view text, Expected expected) {
+  const auto read = read_komi(text);
+  return read && read->points == expected.points && read->form == expected.form;
+}
+
+}  // namespace
+
+TEST_CASE("komi is counted in points, stones, or hundredths of them") {
+  CHECK(komi("6.5", {6.5, KomiForm::points}));
+  CHECK(komi("-5.5", {-5.5, KomiForm::points}));
+  CHECK(komi("6 1/2", {6.5, KomiForm::points}));
+  CHECK(komi("6半", {6.5, KomiForm::points}));
+  CHECK(komi("贴6目半", {0, KomiForm::points}) == false);
+  CHECK(komi("650", {6.5, KomiForm::hundredths_of_points}));
+  CHECK(komi("750", {7.5, KomiForm::hundredths_of_points}));
+  CHECK(komi("375", {7.5, KomiForm::hundredths_of_stones}));
+  CHECK(komi("325", {6.5, KomiForm::hundredths_of_stones}));
+  CHECK(komi("275", {5.5, KomiForm::hundredths_of_stones}));
+  CHECK(komi("3.75", {7.5, KomiForm::stones}));
+  CHECK(komi("3又3/4子", {7.5, KomiForm::stones}));
+  CHECK(komi("40", {40, KomiForm::points}));
+  for (const auto text : {"", "six", "1e400", "123", "99999", "9999999999999999999999"}) {
+    INFO(text);
+    CHECK_FALSE(read_komi(text));
+  }
+}
+
+TEST_CASE("handicap is a number of stones, or only the first move") {
+  CHECK(read_handicap("0") == 0);
+  CHECK(read_handicap("4") == 4);
+  CHECK(read_handicap("2子") == 2);
+  CHECK(read_handicap("让二子") == 2);
+  CHECK(read_handicap("让先") == 0);
+  CHECK(read_handicap("吴受先") == 0);
+  for (const auto text : {"", "-1", "2.5", "99999999999", "先相先", "吴先二先.先", "many"}) {
+    INFO(text);
+    CHECK_FALSE(read_handicap(text));
+  }
+}
+
+TEST_CASE("what a fact was taken for is told where it is not as FF[4] has it") {
+  const auto game = read_one("(;KM[650]TM[3h]DT[1998/4/7]RE[Black wins by resignation]BR[九段])");
+  CHECK(game.codes() == Codes(4, Code::fact_informal));
+  CHECK(game.findings()[0].detail == "KM\n650\n6.5 points, in hundredths of a point");
+  CHECK(game.findings()[1].detail == "RE\nBlack wins by resignation\nB+R");
+  CHECK(game.findings()[2].detail == "DT\n1998/4/7\n1998-04-07");
+  CHECK(game.findings()[3].detail == "TM\n3h\n10800 seconds");
+  CHECK(game.record.komi == 6.5);
+  CHECK(game.record.time_limit == 10800);
+  CHECK(game.record.black_rank->grade == 9);
+}
+
+TEST_CASE("what cannot be read is told, and taken for nothing") {
+  const auto game = read_one("(;KM[six]TM[slow]DT[3/4/98]RE[john wins]BR[Honinbo]HA[99999999999])");
+  CHECK(game.codes() == Codes{Code::bad_number, Code::bad_number, Code::result_unreadable,
+                              Code::fact_unreadable, Code::fact_unreadable, Code::fact_unreadable});
+  CHECK_FALSE(game.record.komi);
+  CHECK_FALSE(game.record.handicap);
+  CHECK_FALSE(game.record.dates);
+  CHECK_FALSE(game.record.time_limit);
+}
+
+TEST_CASE("a text that says that nothing is known is no finding") {
+  CHECK(read_one("(;KM[]TM[-]DT[?]RE[?]BR[?]HA[]WR[NR])").codes().empty());
+}
+
+TEST_CASE("facts as FF[4] has them are no finding") {
+  CHECK(read_one("(;SZ[19]KM[6.5]TM[1800]DT[1998-04-07,08]RE[B+Resign]BR[9p]HA[0]WR[3k])")
+            .codes()
+            .empty());
+  CHECK(read_one("(;SZ[13:9];B[aa])").codes().empty());
+  CHECK(read_one("(;SZ[9:9];B[aa])").codes() == Codes{Code::fact_informal});
+}

@@ -1,0 +1,217 @@
+#include "sgf/rank.hpp"
+
+#include <array>
+#include <string>
+
+#include "sgf/number.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+void skip_spaces(std::string_view& text) {
+  while (take_word(text, " ")) {
+  }
+}
+
+// A word of letters ends here.
+bool ends_word(std::string_view text) { return text.empty() || !is_letter(text.front()); }
+
+struct Unit {
+  std::string_view word;
+  Rank::Kind kind;
+};
+
+std::optional<Rank::Kind> take_kind(std::string_view& text) {
+  using Kind = Rank::Kind;
+  static constexpr std::array<Unit, 17> units{{{"dan pro", Kind::professional},
+                                               {"dan p", Kind::professional},
+                                               {"pro", Kind::professional},
+                                               {"p", Kind::professional},
+                                               {"dan", Kind::dan},
+                                               {"d", Kind::dan},
+                                               {"段", Kind::dan},
+                                               {"단", Kind::dan},
+                                               {"kyu", Kind::kyu},
+                                               {"gup", Kind::kyu},
+                                               {"geup", Kind::kyu},
+                                               {"k", Kind::kyu},
+                                               {"g", Kind::kyu},
+                                               {"级", Kind::kyu},
+                                               {"級", Kind::kyu},
+                                               {"급", Kind::kyu},
+                                               {"级位", Kind::kyu}}};
+  for (const Unit& unit : units) {
+    std::string_view rest = text;
+    if (!take_word(rest, unit.word)) continue;
+    if (is_letter(unit.word.back()) && !ends_word(rest)) continue;
+    text = rest;
+    return unit.kind;
+  }
+  return {};
+}
+
+// `9p` and the like, nearly all that there is.
+std::optional<Rank> read_short(std::string_view text) {
+  if (text.size() < 2 || text.size() > 3 || !is_digit(text[0])) return {};
+  int grade = text[0] - '0';
+  if (text.size() == 3) {
+    if (!is_digit(text[1])) return {};
+    grade = grade * 10 + text[1] - '0';
+  }
+  const char c = text.back();
+  const auto kind = c == 'p'   ? Rank::Kind::professional
+                    : c == 'd' ? Rank::Kind::dan
+                               : Rank::Kind::kyu;
+  if (c != 'p' && c != 'd' && c != 'k') return {};
+  const bool known = grade >= 1 && grade <= (kind == Rank::Kind::kyu ? 40 : 10);
+  if (!known) return {};
+  return Rank{kind, static_cast<std::uint8_t>(grade), true};
+}
+
+}  // namespace
+
+std::optional<Rank> read_rank(std::string_view value) {
+  value = trimmed(value);
+  if (const auto rank = read_short(value)) return rank;
+  constexpr std::size_t longest = 100;
+  if (value.size() > longest) return {};
+  const std::string plain = plain_text(value);
+  std::string_view text = plain;
+  if (text.find('&') != text.npos || text.find('/') != text.npos) return {};  // several players
+  Rank rank;
+  rank.standard = false;
+  bool amateur = false, professional = false;
+  for (bool again = true; again;) {
+    again = false;
+    for (const auto* word :
+         {"provisional ", "amateur ", "ama ", "业余", "業余", "業餘", "アマ", "아마"}) {
+      if (take_word(text, word)) again = amateur = true;
+    }
+    for (const auto* word : {"professional ", "pro ", "职业", "職業", "プロ", "프로"}) {
+      if (take_word(text, word)) again = professional = true;
+    }
+    skip_spaces(text);
+  }
+  // A server writes P9 and the sign for dan.
+  if (text.size() > 1 && text[0] == 'p' && is_digit(text[1])) {
+    professional = true;
+    text.remove_prefix(1);
+  }
+  if (take_word(text, "初")) {
+    rank.grade = 1;
+  } else {
+    const auto number = take_count(text);
+    if (!number || *number < 1 || *number > 40) return {};
+    rank.grade = static_cast<std::uint8_t>(*number);
+    take_word(text, "-");
+  }
+  skip_spaces(text);
+  const auto kind = take_kind(text);
+  if (!kind) return {};
+  rank.kind = *kind;
+  if (rank.kind == Rank::Kind::dan && professional && !amateur)
+    rank.kind = Rank::Kind::professional;
+  if (rank.kind != Rank::Kind::kyu && rank.grade > 10) return {};
+  if (amateur && rank.kind == Rank::Kind::professional) return {};
+  // Titles and remarks may follow: `9p, Meijin`, `5d ama`, `3k*`, `7d (Arg)`.
+  skip_spaces(text);
+  if (take_word(text, "or ") || take_word(text, "and ")) return {};
+  return rank;
+}
+
+RankText written(Rank rank) {
+  RankText out{};
+  char* at = out.text;
+  if (rank.grade >= 10) *at++ = static_cast<char>('0' + rank.grade / 10);
+  *at++ = static_cast<char>('0' + rank.grade % 10);
+  *at = rank.kind == Rank::Kind::professional ? 'p' : rank.kind == Rank::Kind::dan ? 'd' : 'k';
+  return out;
+}
+
+bool says_no_rank(std::string_view value) {
+  value = trimmed(value);
+  if (value.size() > 8) return false;
+  const std::string text = plain_text(value);
+  for (const auto* word : {"", "?", "-", "nr", "none", "no rank", "unranked"}) {
+    if (text == word) return true;
+  }
+  return false;
+}
+
+std::optional<double> read_time_limit(std::string_view value) {
+  value = trimmed(value);
+  if (is_real(value) && value.front() != '-' && value.size() < 16) return parse_real(value);
+  constexpr std::size_t longest = 60;
+  if (value.size() > longest) return {};
+  const std::string plain = plain_text(value);
+  std::string_view text = plain;
+  for (const auto* word : {"双方各", "各", "each "}) take_word(text, word);
+  struct Scale {
+    std::string_view word;
+    double seconds;
+  };
+  static constexpr std::array<Scale, 24> scales{
+      {{"hours", 3600}, {"hour", 3600}, {"hrs", 3600},  {"hr", 3600},   {"h", 3600},
+       {"小时", 3600},  {"小時", 3600}, {"時間", 3600}, {"시간", 3600}, {"minutes", 60},
+       {"minute", 60},  {"mins", 60},   {"min", 60},    {"m", 60},      {"分钟", 60},
+       {"分鐘", 60},    {"分", 60},     {"분", 60},     {"seconds", 1}, {"second", 1},
+       {"secs", 1},     {"sec", 1},     {"秒", 1},      {"초", 1}}};
+  double total = 0, last = 1e9;
+  bool any = false;
+  // `1:30:00` and `40:00`
+  if (text.find(':') != text.npos) {
+    int parts = 0;
+    for (;;) {
+      std::size_t digits = 0;
+      while (digits < text.size() && is_digit(text[digits])) ++digits;
+      if (digits == 0 || digits > 4 || ++parts > 3) return {};
+      double number = 0;
+      for (const char c : text.substr(0, digits)) number = number * 10 + (c - '0');
+      if (parts > 1 && (digits != 2 || number >= 60)) return {};
+      total = total * 60 + number;
+      text.remove_prefix(digits);
+      if (!take_word(text, ":")) break;
+    }
+    if (parts < 2 || !text.empty()) return {};
+    return total;
+  }
+  while (!text.empty()) {
+    // Not `take_amount`: `m` is the unit of minutes here.
+    std::size_t length = 0;
+    while (length < text.size() && (is_digit(text[length]) || text[length] == '.')) ++length;
+    const auto number =
+        length == 0 || length > 8 ? std::optional<double>{} : parse_real(text.substr(0, length));
+    if (!number) return {};
+    text.remove_prefix(length);
+    skip_spaces(text);
+    double seconds = 0;
+    for (const Scale& scale : scales) {
+      std::string_view rest = text;
+      if (!take_word(rest, scale.word)) continue;
+      if (is_letter(scale.word.back()) && !ends_word(rest)) continue;
+      seconds = scale.seconds;
+      text = rest;
+      break;
+    }
+    if (seconds == 0 && (text == "s" || text == "s each")) {
+      seconds = 1;
+      text.remove_prefix(1);
+    }
+    // From the larger unit to the smaller; `30s/move` is no limit of the whole game.
+    if (seconds == 0 || seconds >= last) return {};
+    last = seconds;
+    total += *number * seconds;
+    any = true;
+    skip_spaces(text);
+    take_word(text, "and ");
+    if (text == "each" || text == "per player") break;
+  }
+  if (!any) return {};
+  return total;
+}
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,40 @@
+// Ranks of players, and the time that they have.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace sgfaudit::sgf {
+
+struct Rank {
+  enum class Kind : std::uint8_t {
+    kyu,
+    dan,          ///< of amateurs, or it is not said
+    professional  ///< dan of a professional
+  };
+  Kind kind = Kind::kyu;
+  std::uint8_t grade = 0;
+  bool standard = true;  ///< as FF[4] has it: `9p`, `3k`, `1d`
+  bool operator==(const Rank&) const = default;
+};
+
+/// BR and WR: `9p`, `5d ama`, `3 kyu`, `9` U+6BB5, `P9` U+6BB5. Titles, ratings and lists of
+/// several players are no rank.
+std::optional<Rank> read_rank(std::string_view value);
+
+/// `9p`, `3k`, `1d`
+struct RankText {
+  char text[4];
+  std::string_view view() const { return text; }
+};
+RankText written(Rank rank);
+
+/// BR and WR that say that there is no rank, or that it is not known: `?`, `NR`, `-`.
+bool says_no_rank(std::string_view value);
+
+/// TM in seconds: `1800`, `3h`, `1h30m`, `90 min`, `1:30:00`, `5 hours each`. Byo-yomi alone and
+/// all else is nothing.
+std::optional<double> read_time_limit(std::string_view value);
+
+}  // namespace sgfaudit::sgf

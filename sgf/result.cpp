@@ -1,0 +1,312 @@
+#include "sgf/result.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+
+#include "sgf/number.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+using Kind = Result::Kind;
+using Words = std::string_view;
+
+template <std::size_t N>
+bool is_one_of(std::string_view text, const std::array<Words, N>& words) {
+  for (const auto word : words) {
+    if (text == word) return true;
+  }
+  return false;
+}
+
+template <std::size_t N>
+bool take_one_of(std::string_view& text, const std::array<Words, N>& words) {
+  for (const auto word : words) {
+    if (take_word(text, word)) return true;
+  }
+  return false;
+}
+
+constexpr std::array<Words, 15> draws{"0",    "draw",   "jigo", "tie",  "drawn",
+                                      "=",    "持碁",   "持棋", "和棋", "和局",
+                                      "ジゴ", "무승부", "비김", "빅",   "draw game"};
+constexpr std::array<Words, 10> voids{"void",   "no result", "noresult",   "no-result", "mushoubu",
+                                      "無勝負", "无胜负",    "無勝負試合", "annulled",  "無効試合"};
+constexpr std::array<Words, 12> both_lose{"both lost",
+                                          "both lose",
+                                          "both players lose",
+                                          "both players lost",
+                                          "b-,w-",
+                                          "b- w-",
+                                          "b-w-",
+                                          "両負け",
+                                          "両者負け",
+                                          "双方负",
+                                          "雙方負",
+                                          "both players forfeit"};
+constexpr std::array<Words, 22> unfinished{"unfinished",
+                                           "left unfinished",
+                                           "game suspended",
+                                           "suspended",
+                                           "adjourned",
+                                           "not finished",
+                                           "unknown (unfinished)",
+                                           "not played",
+                                           "incomplete",
+                                           "game adjourned",
+                                           "打挂",
+                                           "打掛",
+                                           "打ち掛け",
+                                           "打掛け",
+                                           "打ちかけ",
+                                           "封棋",
+                                           "中断",
+                                           "中斷",
+                                           "未完",
+                                           "对局停止",
+                                           "미완",
+                                           "봉수"};
+constexpr std::array<Words, 7> unknown{"",     "?",    "unknown", "result unknown",
+                                       "不明", "未知", "불명"};
+
+constexpr std::array<Words, 13> by_resignation{
+    "r",    "resign", "resignation", "resigned", "resigns", "res", "resig",
+    "中盘", "中盤",   "中押し",      "中押",     "불계",    "不計"};
+constexpr std::array<Words, 14> on_time{"t",        "time",      "timeout", "time-out", "overtime",
+                                        "time out", "超时",      "超時",    "时间",     "時間切れ",
+                                        "時間",     "timed out", "시간",    "시간패"};
+constexpr std::array<Words, 13> by_forfeit{"f",    "forfeit", "forfeited", "forfeiture", "default",
+                                           "反则", "反則",    "반칙",      "기권",       "弃权",
+                                           "棄権", "不戦",    "부전"};
+
+constexpr std::array<Words, 12> wins{"wins", "win", "won", "胜利", "胜", "勝ち",
+                                     "勝利", "勝",  "승",  "贏",   "赢", "勝"};
+
+// How a game was won, behind `B+` or `Black wins by`; all of the text.
+bool read_how(std::string_view text, Result& result) {
+  if (is_one_of(text, by_resignation)) {
+    result.kind = Kind::resignation;
+  } else if (is_one_of(text, on_time)) {
+    result.kind = Kind::time;
+  } else if (is_one_of(text, by_forfeit)) {
+    result.kind = Kind::forfeit;
+  } else {
+    const auto amount = take_amount(text);
+    if (!amount || !text.empty()) return false;
+    // Points, halves, thirds, quarters and fifths: no count gives 0.02. And who wins by 0 does not.
+    if (amount->value == 0 || std::fabs(amount->value * 60 - std::round(amount->value * 60)) > 1e-6)
+      return false;
+    result.kind = Kind::points;
+    result.margin = amount->value;
+    // Nobody wins by a quarter of a point: that is of a stone, worth two points.
+    const double quarters = amount->value * 4;
+    const bool quarter = quarters == std::floor(quarters) && std::fmod(quarters, 2) != 0;
+    if (amount->unit == Amount::Unit::stones || (quarter && amount->unit == Amount::Unit::none)) {
+      result.in_stones = true;
+      result.margin = amount->value * 2;
+    }
+  }
+  return true;
+}
+
+Color take_player(std::string_view& text) {
+  static constexpr std::array<Words, 7> blacks{"black", "黑方", "黑", "黒番", "黒", "흑", "b"};
+  static constexpr std::array<Words, 5> whites{"white", "白方", "白番", "白", "백"};
+  std::string_view rest = text;
+  Color who = Color::empty;
+  if (take_one_of(rest, blacks)) {
+    who = Color::black;
+  } else if (take_one_of(rest, whites) || take_word(rest, "w")) {
+    who = Color::white;
+  } else {
+    return who;
+  }
+  // Of an English word, all of it.
+  const bool letter = text.front() >= 'a' && text.front() <= 'z';
+  if (letter && !rest.empty() && rest.front() >= 'a' && rest.front() <= 'z') return Color::empty;
+  text = rest;
+  return who;
+}
+
+// `wins by`, `won on`, `の`: words between the player and how he won.
+void skip_links(std::string_view& text) {
+  static constexpr std::array<Words, 9> links{" ",  "on ", "the ", "の", "は",
+                                              "が", "이 ", "의 ",  ","};
+  while (take_one_of(text, links)) {
+  }
+}
+
+void loses(Result& result, Color who, Kind kind) {
+  result.kind = kind;
+  result.winner = opponent(who);
+}
+
+// Behind the player: `+3.5`, `wins by resignation`, `中盘胜`, `3目半勝ち`, `resigns`.
+bool read_player(std::string_view text, Color who, Result& result) {
+  static constexpr std::array<Words, 9> resigns{"resigns", "resigned", "resign",   "认输",  "認輸",
+                                                "投了",    "投子",     "负于投子", "기권패"};
+  static constexpr std::array<Words, 11> out_of_time{
+      "loses on time", "lost on time",  "ran out of time", "timed out",
+      "times out",     "loses by time", "超时负",          "超時負",
+      "時間切れ負け",  "시간패",        "lost by time"};
+  static constexpr std::array<Words, 8> forfeits{
+      "forfeits", "forfeited", "loses by forfeit", "lost by forfeit",
+      "反则负",   "反則負け",  "반칙패",           "loses by default"};
+  skip_links(text);
+  if (text.empty()) return false;
+  result.winner = who;
+  if (take_word(text, "+")) {
+    skip_links(text);
+    if (text.empty()) return true;
+    // `B+3/4`, but neither `B++3` nor `B+-3`
+    return text.front() != '+' && read_how(text, result);
+  }
+  if (is_one_of(text, resigns)) return loses(result, who, Kind::resignation), true;
+  if (is_one_of(text, out_of_time)) return loses(result, who, Kind::time), true;
+  if (is_one_of(text, forfeits)) return loses(result, who, Kind::forfeit), true;
+  const bool won = take_one_of(text, wins);
+  if (won) skip_links(text);
+  if (take_word(text, "by ") || won) {
+    skip_links(text);
+    return text.empty() || read_how(text, result);
+  }
+  // How he won stands before the word for winning.
+  for (const auto win : wins) {
+    if (!text.ends_with(win)) continue;
+    auto how = trimmed(text.substr(0, text.size() - win.size()));
+    if (read_how(how, result)) return true;
+  }
+  // `黑中盘`, `白中押し`: said without it.
+  if (static_cast<unsigned char>(text.front()) >= 0x80 && is_one_of(text, by_resignation)) {
+    return read_how(text, result);
+  }
+  result.winner = Color::empty;
+  return false;
+}
+
+bool read_words(std::string_view text, Result& result) {
+  const auto is = [&](const auto& words, Kind kind) {
+    if (!is_one_of(text, words)) return false;
+    result.kind = kind;
+    return true;
+  };
+  return is(draws, Kind::draw) || is(voids, Kind::no_result) || is(both_lose, Kind::both_lose) ||
+         is(unfinished, Kind::unfinished) || is(unknown, Kind::unknown);
+}
+
+// `共191手`: how many moves there are, in front of a Chinese result.
+void skip_count(std::string_view& text) {
+  std::string_view rest = text;
+  if (!take_word(rest, "共") || !take_amount(rest) || !take_word(rest, "手")) return;
+  if (!take_word(rest, "后略")) take_word(rest, "後略");
+  text = trimmed(rest);
+  if (take_word(text, ",") || take_word(text, "，")) text = trimmed(text);
+}
+
+void drop_marks(std::string_view& text) {
+  static constexpr std::array<Words, 5> marks{".", "!", "。", "！", " "};
+  for (bool again = true; again;) {
+    again = false;
+    for (const auto mark : marks) {
+      if (text.size() <= mark.size() || !text.ends_with(mark)) continue;
+      text.remove_suffix(mark.size());
+      again = true;
+    }
+  }
+}
+
+// What FF[4] has, and what it has no form for.
+bool is_standard(std::string_view value, const Result& result) {
+  static constexpr std::array<Words, 5> alone{"0", "Draw", "Void", "?", ""};
+  switch (result.kind) {
+    case Kind::both_lose:
+    case Kind::unfinished: return true;
+    case Kind::draw:
+    case Kind::no_result:
+    case Kind::unknown: return is_one_of(value, alone);
+    default: break;
+  }
+  static constexpr std::array<Words, 7> hows{"", "R", "Resign", "T", "Time", "F", "Forfeit"};
+  if (!value.starts_with("B+") && !value.starts_with("W+")) return false;
+  const auto how = value.substr(2);
+  return !result.in_stones && (is_one_of(how, hows) || (is_real(how) && how.front() != '+'));
+}
+
+// Most results, without a copy of the text.
+bool read_short(std::string_view text, Result& result) {
+  if (text.size() < 3 || text.size() > 8 || text[1] != '+') return false;
+  if (text[0] != 'B' && text[0] != 'W') return false;
+  const std::string_view how = text.substr(2);
+  if (how == "R") {
+    result.kind = Kind::resignation;
+  } else if (how == "T") {
+    result.kind = Kind::time;
+  } else if (how.front() == '+' || how.front() == '-' || !is_real(how)) {
+    return false;
+  } else if (!read_how(how, result)) {
+    return false;
+  }
+  result.winner = text[0] == 'B' ? Color::black : Color::white;
+  result.standard = !result.in_stones;
+  return true;
+}
+
+}  // namespace
+
+Result parse_result(std::string_view value) {
+  constexpr std::size_t longest = 200;
+  Result result;
+  value = trimmed(value);
+  if (read_short(value, result)) return result;
+  result.kind = Kind::other;
+  result.readable = result.standard = false;
+  if (value.size() > longest) return result;
+  const std::string plain = plain_text(value);
+  std::string_view text = plain;
+  if (read_words(text, result)) {
+    result.readable = true;
+    result.standard = is_standard(value, result);
+    return result;
+  }
+  skip_count(text);
+  drop_marks(text);
+  // A remark in parentheses changes nothing of what stands before it, unless that is little.
+  const auto open = text.find('(');
+  const bool remark = open != std::string_view::npos && open != 0 && text.ends_with(')');
+  if (remark) text = trimmed(text.substr(0, open));
+  if (read_words(text, result)) return result.readable = true, result;
+  std::string_view rest = text;
+  const Color who = take_player(rest);
+  if (who == Color::empty) return result;
+  const bool read = read_player(rest, who, result);
+  result.readable = read && (!remark || result.kind != Kind::other);
+  result.standard = result.readable && is_standard(value, result);
+  return result;
+}
+
+std::optional<std::string> standard_result(std::string_view value) {
+  const Result result = parse_result(value);
+  if (!result.readable || result.standard) return {};
+  const std::string winner = result.winner == Color::black ? "B+" : "W+";
+  switch (result.kind) {
+    case Kind::points: {
+      const double margin = *result.margin;
+      if (margin > 1e6 || std::round(margin * 100) / 100 != margin) return {};
+      char buffer[32];
+      const auto end = std::to_chars(buffer, buffer + sizeof buffer, margin).ptr;
+      return winner + std::string(buffer, end);
+    }
+    case Kind::resignation: return winner + "R";
+    case Kind::time: return winner + "T";
+    case Kind::forfeit: return winner + "F";
+    case Kind::draw: return "0";
+    case Kind::no_result: return "Void";
+    case Kind::other: return winner;
+    default: return {};
+  }
+}
+
+}  // namespace sgfaudit::sgf
