@@ -169,7 +169,7 @@ std::string proof_sgf(const rules::Score& score) {
     if (string.status == Status::dead)
       dead.insert(dead.end(), string.points.begin(), string.points.end());
   }
-  std::string out = "(;GM[1]FF[4]CA[UTF-8]AP[sgfaudit]SZ[" + std::to_string(board.width());
+  std::string out = "(;GM[1]FF[4]CA[UTF-8]AP[sgfaudit:0.1.0]SZ[" + std::to_string(board.width());
   if (board.width() != board.height()) out += ":" + std::to_string(board.height());
   out += "]RU[Japanese]\n";
   list(out, "AB", stones[0], board.width());
