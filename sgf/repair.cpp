@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "sgf/properties.hpp"
+#include "sgf/repair_lists.hpp"
+#include "sgf/repair_node.hpp"
 #include "sgf/repair_overview.hpp"
 #include "sgf/repair_values.hpp"
 
@@ -15,22 +17,9 @@ namespace {
 
 using Step = GameText::Step;
 
-constexpr std::size_t none = static_cast<std::size_t>(-1);
+using Item = RepairNode::Item;
 
-// A property that is being repaired. Values are a chain in `Repair::values_`.
-struct Item {
-  Name name;
-  std::string_view id;
-  const Property* property;               // nullptr: unknown
-  std::size_t first = none, last = none;  // values
-  std::uint32_t group = 0;
-  std::string* merged = nullptr;  // the first value, where others were added to it
-};
-
-struct Value {
-  std::string_view bytes;
-  std::size_t next = none;
-};
+constexpr std::size_t none = RepairNode::none;
 
 bool is_move(const Item& item) { return item.name == "B"_name || item.name == "W"_name; }
 
@@ -72,17 +61,13 @@ class Repair {
   std::string_view text(GameText::Span span) const {
     return bytes_.substr(span.begin, span.end - span.begin);
   }
-  std::string_view keep(std::string text) {
-    owned_.push_back(std::move(text));
-    return owned_.back();
-  }
-
   Name name_of(const GameText::Property& p) const { return sgf::name_of(p, bytes_); }
 
   // --- Structure.
 
   void open() {
     opened_.push_back({writer_.mark(), behind_});
+    lists_.open();
     writer_.open();
     behind_ = Behind::open;
   }
@@ -98,6 +83,7 @@ class Repair {
       behind_ = Behind::closed;
     }
     opened_.pop_back();
+    lists_.close();
   }
 
   void write_empty_node(bool node_follows) {
@@ -111,30 +97,33 @@ class Repair {
   // --- One node.
 
   void node(const Step& step, bool node_follows) {
-    items_.clear();
-    values_.clear();
-    owned_.clear();
-    note_.clear();
+    node_.clear();
     const bool root = !root_written_;
-    ++stamp_;
+    stamp_ = setup_stamp_ = ++stamps_;
+    segment_ = 0;
     for (auto i = step.first; i < step.last; ++i) take(game_.properties[i], root);
     if (root) {
       for (const auto* p : moved_) {
         if (go_ || begins_game(name_of(*p))) take(*p, true);
       }
     }
-    for (std::size_t i = 0; go_ && i < items_.size(); ++i) repair_values(items_[i]);
-    std::erase_if(items_, [](const Item& item) { return item.first == none; });
+    for (std::size_t i = 0; go_ && i < node_.items.size(); ++i) repair_values(node_.items[i]);
+    if (go_) {
+      drop_contradictions();
+      lists_.repair(node_);
+    }
+    again_ = again_ || !node_.note.empty();
+    std::erase_if(node_.items, [](const Item& item) { return item.first == none; });
     const std::uint32_t groups = go_ ? split(root) : 1;
     add_note(groups - 1);
-    if (items_.empty()) return write_empty_node(node_follows);
+    if (node_.items.empty()) return write_empty_node(node_follows);
     if (groups > 1) {
-      std::stable_sort(items_.begin(), items_.end(),
+      std::stable_sort(node_.items.begin(), node_.items.end(),
                        [](const Item& a, const Item& b) { return a.group < b.group; });
     }
     writer_.node();
-    std::uint32_t group = root ? 0 : items_.front().group;
-    for (const Item& item : items_) {
+    std::uint32_t group = root ? 0 : node_.items.front().group;
+    for (const Item& item : node_.items) {
       if (item.group != group) writer_.node();
       group = item.group;
       write(item);
@@ -145,19 +134,23 @@ class Repair {
 
   void write(const Item& item) {
     writer_.name(item.id);
-    for (std::size_t v = item.first; v != none; v = values_[v].next)
-      writer_.value(values_[v].bytes);
+    for (std::size_t v = item.first; v != none; v = node_.values[v].next)
+      writer_.value(node_.values[v].bytes);
   }
 
-  void append(Item& item, std::string_view bytes) {
-    values_.push_back({bytes});
-    (item.first == none ? item.first : values_[item.last].next) = values_.size() - 1;
-    item.last = values_.size() - 1;
+  // Setup is merged up to the next move only.
+  std::uint64_t stamp_of(const Item& item) const { return is_setup(item) ? setup_stamp_ : stamp_; }
+  Item* find(const Item& item) {
+    const Place& place = places_[item.name];
+    return place.stamp == stamp_of(item) ? &node_.items[place.item] : nullptr;
   }
-
-  Item* find(Name name) {
-    const Place& place = places_[name];
-    return place.stamp == stamp_ ? &items_[place.item] : nullptr;
+  void push(Item& item) {
+    item.segment = segment_;
+    if (is_move(item)) {
+      ++segment_;
+      setup_stamp_ = ++stamps_;
+    }
+    node_.items.push_back(item);
   }
 
   void take(const GameText::Property& p, bool root) {
@@ -169,30 +162,30 @@ class Repair {
     const bool begins = begins_game(item.name);
     if (!root && (go_ || begins) && moved_up(p)) return;
     if (!root && begins) {
-      for (auto v = p.first; v < p.last; ++v) note(item.id, text(game_.values[v]));
+      for (auto v = p.first; v < p.last; ++v) node_.add_note(item.id, text(game_.values[v]));
       return;
     }
     // A move is never merged: each of them is one.
     const bool merges = go_ && item.property != nullptr && !is_move(item);
-    Item* same = merges ? find(item.name) : nullptr;
+    Item* same = merges ? find(item) : nullptr;
     for (auto v = p.first; v < p.last; ++v) {
       std::string_view bytes = text(game_.values[v]);
       if (p.cut_off && v + 1 == p.last) bytes = closed(bytes);
       const bool first = v == p.first && same == nullptr;
       const bool list = item.property == nullptr || item.property->arity != Arity::single;
       if (first || list || !go_) {
-        append(same != nullptr ? *same : item, bytes);
+        node_.append(same != nullptr ? *same : item, bytes);
       } else if (is_move(item)) {  // B[aa][bb]: two moves
-        items_.push_back(item);
+        push(item);
         item.first = none;
-        append(item, bytes);
+        node_.append(item, bytes);
       } else {
         second_value(same != nullptr ? *same : item, bytes);
       }
     }
     if (same != nullptr) return;
-    if (merges) places_[item.name] = {stamp_, items_.size()};
-    items_.push_back(item);
+    if (merges) places_[item.name] = {stamp_of(item), node_.items.size()};
+    push(item);
   }
 
   // The input ended within the value: a lone backslash must not swallow the `]`.
@@ -201,21 +194,21 @@ class Repair {
     while (backslashes < bytes.size() && bytes[bytes.size() - 1 - backslashes] == '\\') {
       ++backslashes;
     }
-    return backslashes % 2 == 0 ? bytes : keep(std::string(bytes) + '\\');
+    return backslashes % 2 == 0 ? bytes : node_.keep(std::string(bytes) + '\\');
   }
 
   // One too many of a property that may have one.
   void second_value(Item& item, std::string_view bytes) {
-    std::string_view& first = values_[item.first].bytes;
+    std::string_view& first = node_.values[item.first].bytes;
     if (first == bytes) return;
     if (is_text(item)) {
-      if (item.merged == nullptr) item.merged = &owned_.emplace_back(first);
+      if (item.merged == nullptr) item.merged = &node_.owned.emplace_back(first);
       if (!first.empty()) *item.merged += '\n';
       first = item.merged->append(bytes);
-    } else if (trimmed(first).empty()) {
+    } else if (trimmed(first).empty() && item.property->standing != Standing::root) {
       first = bytes;
     } else if (!trimmed(bytes).empty()) {
-      note(item.id, bytes);
+      node_.add_note(item.id, bytes);
     }
   }
 
@@ -231,64 +224,36 @@ class Repair {
   // --- Values.
 
   void repair_values(Item& item) {
-    if (item.property == nullptr) return;
-    const Name name = item.name;
-    const bool stones = name == "AB"_name || name == "AW"_name || name == "AE"_name;
-    if (stones || name == "TB"_name || name == "TW"_name) return repair_points(item, stones);
-    std::string_view& first = values_[item.first].bytes;
-    if (is_move(item)) {
-      if (is_plain_point(first)) {
-        const bool old_pass = first == "tt" && size_.width <= 19 && size_.height <= 19;
-        if (old_pass) first = {};
-        return;
-      }
-      if (const auto move = repaired_move(first, size_)) {
-        if (*move != first) first = keep(*move);
-      } else {
-        note(item.id, first);
-        first = {};
-      }
-    } else if (name == "SZ"_name) {
-      if (const auto size = repaired_size(first)) {
-        if (*size != first) first = keep(*size);
-      } else {
-        if (!trimmed(first).empty()) note(item.id, first);
-        item.first = none;  // 19x19 is what it was read as
-      }
-    } else if (const auto value = repaired_fact(name, first)) {
-      first = keep(*value);
+    if (item.property == nullptr || item.first == none) return;
+    if (!is_move(item)) return repair_values_of(node_, item, size_);
+    std::string_view& first = node_.values[item.first].bytes;
+    if (is_plain_point(first)) {
+      const bool old_pass = first == "tt" && size_.width <= 19 && size_.height <= 19;
+      if (old_pass) first = {};
+      return;
+    }
+    if (const auto move = repaired_move(first, size_)) {
+      if (*move != first) first = node_.keep(*move);
+    } else {
+      node_.add_note(item.id, first);
+      first = {};
     }
   }
 
-  void repair_points(Item& item, bool stones) {
-    std::size_t v = item.first;
-    Item repaired = item;
-    repaired.first = repaired.last = none;
-    const bool many = v != none && values_[v].next != none;
-    if (many) seen_.assign(seen_.size(), false);
-    const std::size_t old_last = item.last;
-    for (; v != none; v = v == old_last ? none : values_[v].next) {
-      std::string_view bytes = values_[v].bytes;
-      if (trimmed(bytes).empty()) {
-        if (stones || many) continue;
-      } else if (!parse_rectangle(bytes)) {
-        const auto points = repaired_points(bytes, size_);
-        if (!points) {
-          note(item.id, bytes);
+  // Of annotations that contradict each other the first stays.
+  void drop_contradictions() {
+    static constexpr std::array groups{std::array{"BM"_name, "DO"_name, "IT"_name, "TE"_name},
+                                       std::array{"DM"_name, "UC"_name, "GB"_name, "GW"_name}};
+    for (const auto& group : groups) {
+      bool seen = false;
+      for (Item& item : node_.items) {
+        if (item.first == none || std::find(group.begin(), group.end(), item.name) == group.end()) {
           continue;
         }
-        bytes = keep(*points);
+        if (seen) node_.turn_into_note(item);
+        seen = true;
       }
-      if (const auto point = parse_point(bytes); point && many) {
-        const std::size_t at = point->y * std::size_t{52} + point->x;
-        if (seen_[at]) continue;
-        seen_[at] = true;
-      }
-      chain_.push_back(bytes);
     }
-    for (const auto bytes : chain_) append(repaired, bytes);
-    chain_.clear();
-    item = repaired;
   }
 
   // --- Setup and moves each in a node of their own.
@@ -299,7 +264,7 @@ class Repair {
     constexpr std::uint32_t nowhere = 0xFFFFFFFF;
     std::uint32_t black = nowhere, white = nowhere, last_move = 0;
     bool any_move = false;
-    for (Item& item : items_) {
+    for (Item& item : node_.items) {
       if (is_setup(item)) {
         if (move) {
           ++group;
@@ -318,7 +283,7 @@ class Repair {
       }
     }
     if (group == 0) return 1;
-    for (Item& item : items_) {
+    for (Item& item : node_.items) {
       if (is_setup(item) || is_move(item)) continue;
       const Standing standing = item.property == nullptr ? Standing::any : item.property->standing;
       if (standing == Standing::root || standing == Standing::game_info) {
@@ -338,24 +303,18 @@ class Repair {
 
   // --- What is kept as text.
 
-  void note(std::string_view id, std::string_view bytes) {
-    if (!note_.empty()) note_ += '\n';
-    again_ = true;
-    note_.append(id).append("[").append(bytes).append("\\]");
-  }
-
   void add_note(std::uint32_t group) {
-    if (note_.empty()) return;
-    for (Item& item : items_) {
+    if (node_.note.empty()) return;
+    for (Item& item : node_.items) {
       if (item.name != "C"_name) continue;
-      std::string_view& comment = values_[item.first].bytes;
-      comment = keep(std::string(comment) + (comment.empty() ? "" : "\n") + note_);
+      std::string_view& comment = node_.values[item.first].bytes;
+      comment = node_.keep(std::string(comment) + (comment.empty() ? "" : "\n") + node_.note);
       return;
     }
     Item item{"C"_name, "C", find_property("C"_name)};
     item.group = group;
-    append(item, keep(note_));
-    items_.push_back(item);
+    node_.append(item, node_.keep(node_.note));
+    node_.items.push_back(item);
   }
 
   const GameText& game_;
@@ -376,17 +335,14 @@ class Repair {
   bool root_written_ = false;
 
   struct Place {
-    std::uint64_t stamp = 0;  // of the node
+    std::uint64_t stamp = 0;  // of the node, and for setup of what stands between two moves of it
     std::size_t item = 0;
   };
   std::vector<Place> places_ = std::vector<Place>(name_count);
-  std::uint64_t stamp_ = 0;
-  std::vector<Item> items_;
-  std::vector<Value> values_;
-  std::vector<std::string_view> chain_;
-  std::deque<std::string> owned_;
-  std::string note_;
-  std::vector<bool> seen_ = std::vector<bool>(52 * 52);
+  std::uint64_t stamps_ = 0, stamp_ = 0, setup_stamp_ = 0;
+  std::uint32_t segment_ = 0;
+  RepairNode node_;
+  RepairLists lists_;
 };
 
 }  // namespace

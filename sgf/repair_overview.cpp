@@ -54,14 +54,21 @@ Name name_of(const GameText::Property& p, std::string_view bytes) {
 
 Overview overview_of(const GameText& game, std::string_view bytes) {
   Scan scan{game, bytes};
-  int depth = 0;
+  int depth = 0, empty = 0;  // variations that are open, and have no node yet
   bool root_node = true;
   for (const Step& step : game.steps) {
-    if (step.kind == Step::Kind::close) break;  // the main line ends
-    if (step.kind == Step::Kind::open) {
-      ++depth;
+    if (step.kind == Step::Kind::close) {
+      if (empty == 0) break;  // the main line ends
+      --empty;
+      --depth;
       continue;
     }
+    if (step.kind == Step::Kind::open) {
+      ++depth;
+      ++empty;
+      continue;
+    }
+    empty = 0;
     for (auto i = step.first; i < step.last; ++i) {
       scan.property(game.properties[i], root_node, depth == 1);
     }

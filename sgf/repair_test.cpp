@@ -85,3 +85,49 @@ TEST_CASE("results are normalised only where nothing is lost") {
   CHECK(result("Both lost") == "(kept)");
   CHECK(result("no result") == "Void");
 }
+
+TEST_CASE("facts are written as FF[4] has them") {
+  CHECK(fixed("(;KM[650]TM[3h]DT[1998/4/7]RE[Black wins by resignation]HA[2子])") ==
+        "(;KM[6.5]TM[10800]DT[1998-04-07]RE[B+R]HA[2])");
+  CHECK(fixed("(;DT[1996-12-30..1997-01-02]KM[3.75])") ==
+        "(;DT[1996-12-30,31,1997-01-01,02]KM[7.5])");
+  CHECK(fixed("(;DT[ca. 1760]TM[30s/move]BR[Honinbo])") ==
+        "(;DT[ca. 1760]TM[30s/move]BR[Honinbo])");
+}
+
+TEST_CASE("values of every type are read, or kept as text") {
+  CHECK(fixed("(;SZ[9];B[aa]BM[]OB[3 ]BL[12,5]MN[７])") == "(;SZ[9];B[aa]BM[1]OB[3]BL[12.5]MN[7])");
+  CHECK(fixed("(;SZ[9];B[aa]KO[yes]BM[x])") == "(;SZ[9];B[aa]KO[]C[KO[yes\\]BM[x\\]])");
+  CHECK(fixed("(;SZ[9];B[aa]CR[aa][A9][?]LB[bb]AR[aa:A8])") ==
+        "(;SZ[9];B[aa]CR[aa]AR[aa:ab]C[CR[?\\]LB[bb\\]])");
+  CHECK(fixed("(;AP[CGoban]ST[7])") == "(;AP[CGoban:]C[ST[7\\]])");
+}
+
+TEST_CASE("annotations that contradict each other: the first stays") {
+  CHECK(fixed("(;SZ[9];B[aa]BM[1]TE[2]GB[1]GW[1]HO[1])") ==
+        "(;SZ[9];B[aa]BM[1]GB[1]HO[1]C[TE[2\\]GW[1\\]])");
+}
+
+TEST_CASE("setup that changes nothing goes, and what contradicts it is noted") {
+  CHECK(fixed("(;AB[aa][bb][aa]AE[cc];W[dd])") == "(;AB[aa][bb];W[dd])");
+  CHECK(fixed("(;AB[aa];AB[aa][bb]AW[cc];W[dd])") == "(;AB[aa];AB[bb]AW[cc];W[dd])");
+  CHECK(fixed("(;AB[aa:bb]AB[ba];W[dd])") == "(;AB[aa:bb];W[dd])");
+  CHECK(fixed("(;AB[aa:ba]AW[ba];B[dd])") == "(;AB[aa]AW[ba]C[AB[ba\\]];B[dd])");
+  // Once a move was played the board is not known.
+  CHECK(fixed("(;AB[aa];W[dd];AB[aa])") == "(;AB[aa];W[dd];AB[aa])");
+  CHECK(fixed("(;AB[aa](;AW[bb];B[cc])(;AW[bb]AB[aa];B[dd]))") ==
+        "(;AB[aa](;AW[bb];B[cc])(;AW[bb];B[dd]))");
+}
+
+TEST_CASE("of lists that exclude each other the last keeps a point") {
+  CHECK(fixed("(;SZ[9];B[aa]CR[bb][cc]TR[bb])") == "(;SZ[9];B[aa]CR[cc]TR[bb]C[CR[bb\\]])");
+  CHECK(fixed("(;SZ[9];B[aa]TB[bb:cc]TW[cc])") == "(;SZ[9];B[aa]TB[bb][cb][bc]TW[cc]C[TB[cc\\]])");
+}
+
+TEST_CASE("setup of one node stays on its side of a move") {
+  CHECK(fixed("(;SZ[9];AB[aa]B[bb]AB[cc]AW[aa])") == "(;SZ[9];AB[aa];B[bb];AB[cc]AW[aa])");
+}
+
+TEST_CASE("a text that swallowed a move is left alone") {
+  CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
+}

@@ -123,4 +123,110 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
   return repaired;
 }
 
+namespace {
+
+bool is_fact(Name name) {
+  return name == "FF"_name || name == "PL"_name || name == "KM"_name || name == "HA"_name ||
+         name == "RE"_name || name == "DT"_name || name == "TM"_name || name == "GM"_name;
+}
+
+// One value that is no point: as FF[4] has it, or nothing where it cannot be read.
+std::optional<std::string> repaired_value(const Property& property, std::string_view value,
+                                          BoardSize size) {
+  const auto text = trimmed(value);
+  const auto number_up_to = [&](int most) -> std::optional<std::string> {
+    const auto number = parse_real(text);
+    if (!number || *number < 0 || *number > most || *number != std::floor(*number)) return {};
+    return std::to_string(static_cast<int>(*number));
+  };
+  switch (property.type) {
+    case ValueType::none: return text.empty() ? std::optional(std::string()) : std::nullopt;
+    case ValueType::number: {
+      if (property.id == "ST") return number_up_to(3);
+      if (property.id == "PM") return number_up_to(2);
+      if (is_number(text)) return std::string(text);
+      const auto number = parse_real(text);
+      if (!number || *number != std::floor(*number) || std::fabs(*number) > 1e9) return {};
+      return std::to_string(static_cast<long>(*number));
+    }
+    case ValueType::real: {
+      if (is_real(text)) return std::string(text);
+      const auto number = parse_real(text);
+      return number ? written(*number) : std::nullopt;
+    }
+    case ValueType::twofold:
+      if (text.empty() || text == "1") return "1";
+      return text == "2" ? std::optional<std::string>("2") : std::nullopt;
+    case ValueType::point:
+    case ValueType::stone: return repaired_points(value, size);
+    default: return std::string(value);
+  }
+}
+
+std::optional<std::string> repaired_composed(const Property& property, std::string_view value,
+                                             BoardSize size) {
+  const auto colon = value.find(':');
+  if (property.name() == "AP"_name) {  // a program without its version
+    return colon == std::string_view::npos ? std::string(value) + ':' : std::string(value);
+  }
+  if (colon == std::string_view::npos) {
+    if (property.composed == Property::Composed::always) return {};
+    return trimmed(value).empty() ? std::string() : repaired_value(property, value, size);
+  }
+  const auto first = repaired_value(property, value.substr(0, colon), size);
+  if (!first) return {};
+  if (property.second != ValueType::point) return *first + std::string(value.substr(colon));
+  const auto second = repaired_points(value.substr(colon + 1), size);
+  if (!second || second->find(':') != std::string::npos) return {};
+  return *first + ':' + *second;
+}
+
+}  // namespace
+
+void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size) {
+  constexpr auto none = RepairNode::none;
+  const Property& property = *item.property;
+  const bool composed = property.composed != Property::Composed::never;
+  if (property.name() == "SZ"_name || is_fact(property.name())) {
+    std::string_view& first = node.values[item.first].bytes;
+    const bool is_size = property.name() == "SZ"_name;
+    if (const auto value = is_size ? repaired_size(first) : repaired_fact(property.name(), first)) {
+      if (*value != first) first = node.keep(*value);
+    } else if (is_size || (property.name() == "PL"_name && first != "B" && first != "W")) {
+      if (!trimmed(first).empty()) node.add_note(item.id, first);
+      item.first = none;  // it was read as 19x19, or as nothing
+    }
+    return;
+  }
+  const bool text = property.type == ValueType::text || property.type == ValueType::simple_text;
+  if ((text && !composed) || property.type == ValueType::move) return;
+  const auto old = item;
+  item.first = item.last = none;
+  const bool many = old.first != old.last;
+  const bool is_points = property.is_point_list();
+  for (std::size_t v = old.first; v != none;) {
+    const std::string_view bytes = node.values[v].bytes;
+    const std::size_t next = v == old.last ? none : node.values[v].next;
+    const std::uint32_t order = node.values[v].order;
+    v = next;
+    if (is_points && is_plain_point(bytes)) {  // nearly all that there is
+      node.append(item, bytes, order);
+      continue;
+    }
+    if (property.arity != Arity::single && !composed && trimmed(bytes).empty()) {
+      if (property.arity == Arity::list_or_nothing && !many) node.append(item, bytes);
+      continue;
+    }
+    const auto value =
+        composed ? repaired_composed(property, bytes, size) : repaired_value(property, bytes, size);
+    if (value) {
+      node.append(item, *value == bytes ? bytes : node.keep(*value), order);
+      continue;
+    }
+    node.add_note(item.id, bytes);
+    // `KO[yes]` still says KO.
+    if (property.type == ValueType::none) node.append(item, {});
+  }
+}
+
 }  // namespace sgfaudit::sgf

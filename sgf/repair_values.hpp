@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "sgf/facts.hpp"
+#include "sgf/repair_node.hpp"
 #include "sgf/tape.hpp"
 #include "sgf/values.hpp"
 
@@ -26,6 +27,11 @@ std::optional<std::string> repaired_points(std::string_view value, BoardSize siz
 
 /// SZ: `19` of `19:19`. Nothing where it is no size.
 std::optional<std::string> repaired_size(std::string_view value);
+
+/// Repair the values of a property that is no move, by its type: what can be read is written as
+/// FF[4] has it, what cannot goes to the note of the node. Facts of the game that cannot be read
+/// stay as they are.
+void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size);
 
 /// FF, PL, KM, HA, RE, DT, TM: nothing where the value is right, or cannot be read.
 std::optional<std::string> repaired_fact(Name name, std::string_view value);

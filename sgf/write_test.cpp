@@ -8,6 +8,7 @@
 
 #include "testdata/program.hpp"
 #include "testdata/rewriting.hpp"
+#include "testdata/sgf_grammar.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::sgf;
@@ -139,4 +140,24 @@ TEST_CASE("the records of the corpora are written back as they are") {
     REQUIRE(std::system(command.c_str()) == 0);
     CHECK(check_folder(folder.string()) != 0);
   }
+}
+
+TEST_CASE("records by the grammar are written back as they are") {
+  std::mt19937 random(1);
+  for (int i = 0; i < 20'000; ++i) {
+    std::vector<std::uint8_t> bytes(random() % 400);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    const std::string text = grammatical_sgf(bytes.data(), bytes.size());
+    const std::string broken = broken_promise(text);
+    if (broken.empty()) continue;
+    INFO(text);
+    INFO(rewrite(text, true));
+    REQUIRE(broken == "");
+  }
+}
+
+TEST_CASE("a valued variation without a node, behind an empty one") {
+  const std::string text = "(;B[aa](x()B[bb])(;W[cc]))";
+  CHECK(broken_promise(text) == "");
+  CHECK(rewrite(text, true) == "(;\n;B[aa]\n(;B[bb])\n(;W[cc]))\n");
 }

@@ -1,0 +1,41 @@
+// Records by the grammar (testdata/sgf_grammar.hpp), so that structure, and not only bytes, is what
+// is mutated: windows do not change what is read, values keep their places, facts are read alike.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "rules/audit.hpp"
+#include "testdata/reading.hpp"
+#include "testdata/sgf_grammar.hpp"
+
+using namespace sgfaudit;
+
+namespace {
+
+void require(bool holds, const char* what, const std::string& text) {
+  if (holds) return;
+  std::fprintf(stderr, "violated: %s\n%s\n", what, text.c_str());
+  std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text = testing::grammatical_sgf(data, size);
+  const auto whole = testing::read_all(text, 0, true);
+  const std::size_t step = 1 + text.size() % 61;
+  require(testing::fingerprint(whole) == testing::fingerprint(testing::read_all(text, step, true)),
+          "windows do not change the records", text);
+  rules::Auditor auditor;
+  for (auto game : whole.games) {
+    for (const Finding& finding : game.findings()) {
+      require(finding.offset <= text.size(), "a finding lies in the text", text);
+    }
+    auditor.run(game.record);
+    for (const Finding& finding : game.record.findings) {
+      require(finding.offset <= text.size(), "a finding of the rules lies in the text", text);
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,174 @@
+#include "sgf/repair_lists.hpp"
+
+#include <optional>
+
+#include "sgf/values.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+constexpr std::size_t most_points = 1 << 20;  // of the rectangles of a node
+
+std::size_t area(const Rectangle& r) {
+  return static_cast<std::size_t>(r.to.x - r.from.x + 1) *
+         static_cast<std::size_t>(r.to.y - r.from.y + 1);
+}
+
+template <class Visit>
+void for_each_point(const Rectangle& r, Visit visit) {
+  for (std::size_t y = r.from.y; y <= r.to.y; ++y) {
+    for (std::size_t x = r.from.x; x <= r.to.x; ++x) visit(y * 52 + x);
+  }
+}
+
+std::string written_point(std::size_t point) {
+  const auto letter = [](std::size_t n) {
+    return static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
+  };
+  return {letter(point % 52), letter(point / 52)};
+}
+
+Color color_of(Name name) {
+  return name == "AB"_name ? Color::black : name == "AW"_name ? Color::white : Color::empty;
+}
+
+}  // namespace
+
+RepairLists::RepairLists() : board_(side * side, Color::empty), marks_(side * side) {}
+
+void RepairLists::close() {
+  if (opened_.empty()) return;
+  while (undo_.size() > opened_.back().changes) {
+    board_[undo_.back().point] = undo_.back().before;
+    undo_.pop_back();
+  }
+  known_ = opened_.back().known;
+  opened_.pop_back();
+}
+
+RepairLists::Group RepairLists::group_of(Name name) {
+  switch (name) {
+    case "AB"_name:
+    case "AW"_name:
+    case "AE"_name: return Group::setup;
+    case "TB"_name:
+    case "TW"_name: return Group::territory;
+    case "CR"_name:
+    case "MA"_name:
+    case "SL"_name:
+    case "SQ"_name:
+    case "TR"_name: return Group::markup;
+    default: return Group::none;
+  }
+}
+
+void RepairLists::repair(RepairNode& node) {
+  bool territory = false, markup = false, move = false;
+  const std::size_t size = node.items.size();
+  for (std::size_t i = 0; i < size;) {
+    const Item& item = node.items[i];
+    const Group group = group_of(item.name);
+    territory = territory || group == Group::territory;
+    markup = markup || group == Group::markup;
+    move = move || item.name == "B"_name || item.name == "W"_name;
+    if (group != Group::setup) {
+      ++i;
+      continue;
+    }
+    known_ = known_ && !move;
+    std::size_t end = i;  // setup up to the next move
+    while (end < size && node.items[end].segment == item.segment) {
+      const Name name = node.items[end].name;
+      territory = territory || group_of(name) == Group::territory;
+      markup = markup || group_of(name) == Group::markup;
+      move = move || name == "B"_name || name == "W"_name;
+      ++end;
+    }
+    repair(node, Group::setup, i, end);
+    i = end;
+  }
+  if (territory) repair(node, Group::territory, 0, size);
+  if (markup) repair(node, Group::markup, 0, size);
+  known_ = known_ && !move;
+}
+
+// Does a point of this list change anything?
+bool RepairLists::stays(Group group, const Item& item, std::size_t point) const {
+  const Mark& mark = marks_[point];
+  if (mark.name != item.name || mark.written) return false;
+  return group != Group::setup || !known_ || board_[point] != color_of(item.name);
+}
+
+void RepairLists::repair(RepairNode& node, Group group, std::size_t begin, std::size_t end) {
+  constexpr auto none = RepairNode::none;
+  std::size_t points = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (group_of(node.items[i].name) != group) continue;
+    for (std::size_t v = node.items[i].first; v != none; v = node.values[v].next) {
+      const auto r = parse_rectangle(node.values[v].bytes);
+      points += r ? area(*r) : 0;
+    }
+  }
+  if (points > most_points) {
+    known_ = known_ && group != Group::setup;
+    return;
+  }
+  ++stamp_;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (group_of(node.items[i].name) != group) continue;
+    for (std::size_t v = node.items[i].first; v != none; v = node.values[v].next) {
+      const auto r = parse_rectangle(node.values[v].bytes);
+      if (!r) continue;
+      for_each_point(*r, [&](std::size_t p) {
+        Mark& mark = marks_[p];
+        if (mark.stamp == stamp_ && mark.order > node.values[v].order) return;
+        mark = {stamp_, node.values[v].order, node.items[i].name, false};
+      });
+    }
+  }
+  for (std::size_t i = begin; i < end; ++i) {
+    if (group_of(node.items[i].name) == group) repair_list(node, group, node.items[i]);
+  }
+  if (group == Group::setup && known_) place(node, begin, end);
+}
+
+void RepairLists::repair_list(RepairNode& node, Group group, Item& item) {
+  constexpr auto none = RepairNode::none;
+  const Item old = item;
+  item.first = item.last = none;
+  for (std::size_t v = old.first; v != none;) {
+    const RepairNode::Value value = node.values[v];
+    v = v == old.last ? none : value.next;
+    const auto rectangle = parse_rectangle(value.bytes);
+    bool all = true;
+    if (rectangle) {
+      for_each_point(*rectangle, [&](std::size_t p) { all = all && stays(group, item, p); });
+    }
+    if (all) node.append(item, value.bytes, value.order);
+    if (!rectangle) continue;
+    for_each_point(*rectangle, [&](std::size_t p) {
+      const bool stays_here = stays(group, item, p);
+      if (stays_here && !all) node.append(item, node.keep(written_point(p)), value.order);
+      if (marks_[p].name != item.name) node.add_note(item.id, written_point(p));
+      marks_[p].written = marks_[p].written || stays_here;
+    });
+  }
+}
+
+void RepairLists::place(const RepairNode& node, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    const Item& item = node.items[i];
+    if (group_of(item.name) != Group::setup) continue;
+    for (std::size_t v = item.first; v != RepairNode::none; v = node.values[v].next) {
+      const auto rectangle = parse_rectangle(node.values[v].bytes);
+      if (!rectangle) continue;
+      for_each_point(*rectangle, [&](std::size_t p) {
+        undo_.push_back({static_cast<std::uint16_t>(p), board_[p]});
+        board_[p] = color_of(item.name);
+      });
+    }
+  }
+}
+
+}  // namespace sgfaudit::sgf
