@@ -9,6 +9,7 @@
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/brute_force.hpp"
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/position_classes.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -55,7 +56,7 @@ std::mt19937_64 rng;
 int random(int n) { return static_cast<int>(rng() % static_cast<std::uint64_t>(n)); }
 
 // A small rectangle, some of its cells walls, perhaps with walls along some of its sides.
-TinyBoard random_board(int max_open) {
+TinyBoard random_board(int min_open, int max_open) {
   for (;;) {
     const int w = 1 + random(4), h = 1 + random(4);
     const auto cells = static_cast<std::size_t>((w + 2) * (h + 2));
@@ -91,7 +92,7 @@ TinyBoard random_board(int max_open) {
         if (side == 3) cell(w + 1, i) = c;
       }
     }
-    if (open >= 3 && open <= max_open) return board;
+    if (open >= min_open && open <= max_open) return board;
   }
 }
 
@@ -99,31 +100,62 @@ constexpr Status same[] = {Status::uncapturable, Status::capturable_1, Status::c
                            Status::dead};
 
 // More than the few seconds of a test run: SGFAUDIT_POSITIONS_TO_COMPARE=200000.
-long wanted_positions() {
-  const char* number = std::getenv("SGFAUDIT_POSITIONS_TO_COMPARE");
-  return number ? std::atol(number) : 4000;
+long number_in(const char* variable, long otherwise) {
+  const char* number = std::getenv(variable);
+  return number ? std::atol(number) : otherwise;
 }
 
-}  // namespace
-
-TEST_CASE("the solver agrees with brute force on random positions, under every ko situation") {
-  const long wanted = wanted_positions();
-  rng.seed(1);
+// What the positions of a comparison contained.
+struct Contents {
   long positions = 0;
-  std::map<Status, long> kinds;
-  while (positions < wanted) {
-    const TinyBoard board = random_board(6);
-    const BruteForce brute(board, 3'000'000);
+  std::map<std::string, long> of;
+
+  void add(const test::PositionClasses& c) {
+    using Kind = BruteForce::Kind;
+    ++positions;
+    of["a ko"] += c.kos() > 0;
+    of["two kos or more"] += c.kos() > 1;
+    of["a snapback"] += c.snapback();
+    of["seki"] += c.seki();
+    of["capturable-1"] += c.holds(Kind::capturable_1);
+    of["capturable-2"] += c.holds(Kind::capturable_2);
+    of["dead"] += c.holds(Kind::dead);
+    of["dead, stays on the board"] += c.dead_that_stays();
+  }
+  std::string text() const {
+    std::string t = std::to_string(positions) + " positions";
+    for (const auto& [name, n] : of) t += "; " + name + ": " + std::to_string(n);
+    return t;
+  }
+};
+
+// Any position, or rather one with a ko: few have one.
+const BruteForce::Cells& draw(const TinyBoard& board, const BruteForce& brute, bool with_ko) {
+  std::size_t i = rng() % brute.positions().size();
+  for (int tries = 0; with_ko && tries < 100; ++tries) {
+    if (test::PositionClasses(board, brute.positions()[i], {}).kos() > 0) break;
+    i = rng() % brute.positions().size();
+  }
+  return brute.positions()[i];
+}
+
+// Random positions of one random board after the other, `each` of each board.
+Contents compare(long wanted, int min_open, int max_open, std::size_t each, std::size_t limit) {
+  Contents seen;
+  while (seen.positions < wanted) {
+    const TinyBoard board = random_board(min_open, max_open);
+    const BruteForce brute(board, limit);
     if (!brute.complete()) continue;
     const Built b = build(board);
-    for (std::size_t k = 0; k < 100 && positions < wanted; ++k, ++positions) {
-      const auto& cells = brute.positions()[rng() % brute.positions().size()];
+    for (std::size_t k = 0; k < each && seen.positions < wanted; ++k) {
+      const auto& cells = draw(board, brute, k % 2 == 1);
+      const auto expected = brute.judge(cells);
+      seen.add({board, cells, expected});
       Stones stones;
       for (const auto& [p, i] : b.index) {
         const char c = cells[static_cast<std::size_t>(p)];
         if (c != '.') stones.of[c == 'b' ? black : white] |= bit(i);
       }
-      const auto expected = brute.judge(cells);
       for (const Side side : {black, white}) {
         std::vector<Candidate> list;
         std::vector<Status> expected_status;
@@ -137,15 +169,39 @@ TEST_CASE("the solver agrees with brute force on random positions, under every k
         AreaJudge judge(b.region, stones, side, list, 100'000'000);
         judge.judge();
         for (std::size_t i = 0; i < list.size(); ++i) {
-          ++kinds[expected_status[i]];
           if (judge.strings()[i].status == expected_status[i]) continue;
-          FAIL_CHECK("position " << positions << ": " << std::string(cells.begin(), cells.end())
-                                 << ", width " << board.width);
+          FAIL_CHECK("position " << seen.positions << ": "
+                                 << std::string(cells.begin(), cells.end()) << ", width "
+                                 << board.width);
         }
       }
     }
   }
-  for (const Status status : same) CHECK(kinds[status] > 10);
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("the solver agrees with brute force on random positions, under every ko situation") {
+  rng.seed(1);
+  const Contents seen =
+      compare(number_in("SGFAUDIT_POSITIONS_TO_COMPARE", 4000), 3, 6, 100, 3'000'000);
+  if (seen.positions > 4000) WARN(seen.text());
+  for (const auto& [name, n] : seen.of) {
+    INFO(name);
+    CHECK(n > 0);
+  }
+}
+
+TEST_CASE("the solver agrees with brute force on positions with more open points") {
+  rng.seed(2);
+  // Fewer, because a board with ten open points has more than a million states.
+  // SGFAUDIT_OPEN_POINTS=10 looks at such ones.
+  const int open = static_cast<int>(number_in("SGFAUDIT_OPEN_POINTS", 8));
+  const Contents seen =
+      compare(number_in("SGFAUDIT_LARGE_POSITIONS_TO_COMPARE", 40), open, open, 20, 6'000'000);
+  if (seen.positions > 40) WARN(seen.text());
+  CHECK(seen.of.at("a ko") > 0);
 }
 
 TEST_CASE("whole tiny boards are confirmed as brute force says") {
