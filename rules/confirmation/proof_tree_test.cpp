@@ -1,4 +1,6 @@
 // Proof trees replayed move by move, by the board of the replay and an own reading of Article 7.2.
+#include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -142,4 +144,67 @@ TEST_CASE("a proof tree ends only where it says why") {
       for (const auto& node : s.tree.nodes) CHECK((!node.next.empty() || !node.notes.empty()));
     }
   }
+}
+
+namespace {
+
+// How far a line of the text goes along a tree: to its end, to where the tree shows that it may end
+// (decided), to another move of the winner, or to a move of the loser that has no answer.
+std::string compare(const ProofTree& tree, Color winner, const std::string& line, int width) {
+  const auto text = [&](int n) {
+    return line_text({tree.nodes[static_cast<std::size_t>(n)].move}, width);
+  };
+  std::size_t from = 0;
+  int at = 0, moves = 0;
+  while (from < line.size()) {
+    const std::size_t to = line.find(']', from) + 1;
+    const std::string move = line.substr(from, to - from);
+    from = to + 1;
+    for (const auto& note : tree.nodes[static_cast<std::size_t>(at)].notes) {
+      if (note.kind == Note::see || note.kind == Note::repeats) at = note.value;
+    }
+    const auto& next = tree.nodes[static_cast<std::size_t>(at)].next;
+    const auto found =
+        std::find_if(next.begin(), next.end(), [&](int n) { return text(n) == move; });
+    if (found == next.end()) {
+      const bool winners = (move[0] == 'B') == (winner == Color::black);
+      const std::string after = " after " + std::to_string(moves) + " moves";
+      if (next.empty()) return "decided" + after;
+      return winners ? text(next.front()) + after : "no answer to " + move + after;
+    }
+    at = *found;
+    ++moves;
+  }
+  return "the same";
+}
+
+}  // namespace
+
+TEST_CASE(
+    "the lines of the official commentary are in the proofs, or the winner has another move") {
+  int lines = 0, same = 0;
+  for (const auto& example : testing::expected_positions()) {
+    const Position position = testing::position_of(example);
+    for (const auto& expected : example.at("strings")) {
+      if (!expected.contains("lines")) continue;
+      const Confirmation c = confirm(position, {.tree_limit = 30'000});
+      const std::string point = expected.at("point");
+      const int p = point[0] - 'a' + position.width * (point[1] - 'a');
+      const StringReport& s =
+          c.strings[static_cast<std::size_t>(c.string_at[static_cast<std::size_t>(p)])];
+      const Color winner = s.tree.attacker_wins ? opponent(s.color) : s.color;
+      for (const std::string line : expected.at("lines")) {
+        const std::string result = compare(s.tree, winner, line, position.width);
+        const std::string told =
+            example.at("file").get<std::string>() + " " + point + ": " + line + ": " + result;
+        INFO(told);
+        if (std::getenv("SGFAUDIT_SHOW_LINES")) WARN(told);
+        CHECK(result.find("no answer") == std::string::npos);
+        ++lines;
+        same += result == "the same" || result.starts_with("decided");
+      }
+    }
+  }
+  CHECK(lines >= 12);
+  CHECK(same >= 6);
 }

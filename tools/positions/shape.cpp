@@ -1,0 +1,217 @@
+#include "tools/positions/shape.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <set>
+
+namespace sgfaudit::tools {
+
+namespace {
+
+using Cell = std::pair<int, int>;
+using Cells = std::vector<Cell>;
+
+std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+bool has(const Cells& cells, const Cell& c) {
+  return std::find(cells.begin(), cells.end(), c) != cells.end();
+}
+
+std::array<Cell, 4> beside(const Cell& c) {
+  return {Cell{c.first - 1, c.second}, Cell{c.first + 1, c.second}, Cell{c.first, c.second - 1},
+          Cell{c.first, c.second + 1}};
+}
+
+struct Ring {
+  Cells stones, joints, holes;
+};
+
+// The stones that touch the cells with up to so many holes, and any choice of those that only join
+// them at the corners.
+std::vector<Ring> rings_around(const Cells& cells, bool corner, int most_holes) {
+  Cells needed, joints;
+  for (const auto& [x, y] : cells) {
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        const Cell c{x + dx, y + dy};
+        if (c.second < 0 || (corner && c.first < 0) || has(cells, c)) continue;
+        Cells& list = dx == 0 || dy == 0 ? needed : joints;
+        if (!has(list, c)) list.push_back(c);
+      }
+    }
+  }
+  std::erase_if(joints, [&](const Cell& c) { return has(needed, c); });
+  std::vector<Ring> rings;
+  for (std::size_t hole = 0; hole < std::size_t{1} << needed.size(); ++hole) {
+    if (std::popcount(hole) > most_holes) continue;
+    for (std::size_t choice = 0; choice < std::size_t{1} << joints.size(); ++choice) {
+      Ring ring;
+      for (std::size_t i = 0; i < needed.size(); ++i) {
+        (hole >> i & 1 ? ring.holes : ring.stones).push_back(needed[i]);
+      }
+      for (std::size_t i = 0; i < joints.size(); ++i) {
+        if (!(choice >> i & 1)) continue;
+        ring.stones.push_back(joints[i]);
+        ring.joints.push_back(joints[i]);
+      }
+      rings.push_back(ring);
+    }
+  }
+  return rings;
+}
+
+Cells mirrored(const Cells& cells, bool corner) {
+  Cells result;
+  int right = 0;
+  for (const Cell& c : cells) right = std::max(right, c.first);
+  for (const Cell& c : cells) {
+    result.push_back(corner ? Cell{c.second, c.first} : Cell{right - c.first, c.second});
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+// Two points of a wall, all of whose neighbours belong to the same wall.
+bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& wall,
+               std::vector<Cell>& eyes) {
+  const int size = static_cast<int>(board.size());
+  std::vector<Cell> found;
+  for (const auto& [x, y] : wall) {
+    bool inside = true;
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        const Cell c{x + dx, y + dy};
+        const bool off = c.first < 0 || c.second < 0 || c.first >= size || c.second >= size;
+        inside = inside && (off || has(wall, c));
+      }
+    }
+    const auto apart = [&](const Cell& c) {
+      return std::abs(c.first - x) + std::abs(c.second - y) > 2;
+    };
+    if (inside && std::all_of(found.begin(), found.end(), apart)) found.push_back({x, y});
+    if (found.size() == 2) break;
+  }
+  eyes.insert(eyes.end(), found.begin(), found.end());
+  return found.size() == 2;
+}
+
+}  // namespace
+
+rules::Position board_with(const Rows& rows, int size) {
+  std::vector<std::string> board(u(size), std::string(u(size), '.'));
+  const int height = static_cast<int>(rows.size());
+  const int width = static_cast<int>(rows.front().size());
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      board[u(y)][u(x)] = rows[u(std::min(y, height - 1))][u(std::min(x, width - 1))];
+    }
+  }
+  std::vector<Cell> seen, eyes;
+  for (int y = size - 1; y >= 0; --y) {
+    for (int x = size - 1; x >= 0; --x) {
+      const char color = board[u(y)][u(x)];
+      if ((color != 'B' && color != 'W') || has(seen, {x, y})) continue;
+      std::vector<Cell> wall{{x, y}};
+      for (std::size_t i = 0; i < wall.size(); ++i) {
+        for (const Cell& c : beside(wall[i])) {
+          const bool on = c.first >= 0 && c.second >= 0 && c.first < size && c.second < size;
+          if (on && board[u(c.second)][u(c.first)] == color && !has(wall, c)) wall.push_back(c);
+        }
+      }
+      seen.insert(seen.end(), wall.begin(), wall.end());
+      if (!give_eyes(board, wall, eyes)) return {};
+    }
+  }
+  for (const auto& [x, y] : eyes) board[u(y)][u(x)] = '.';
+  rules::Position position{size, size, {}};
+  for (const std::string& row : board) {
+    for (const char c : row) {
+      position.at.push_back(c == 'X' || c == 'B'   ? Color::black
+                            : c == 'O' || c == 'W' ? Color::white
+                                                   : Color::empty);
+    }
+  }
+  return position;
+}
+
+std::vector<std::vector<std::pair<int, int>>> Shape::segments() const {
+  std::vector<Cells> result;
+  Cells left = ring;
+  while (!left.empty()) {
+    Cells part{left.back()};
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      for (const Cell& c : beside(part[i])) {
+        if (has(left, c) && !has(part, c)) part.push_back(c);
+      }
+    }
+    std::erase_if(left, [&](const Cell& c) { return has(part, c); });
+    result.push_back(part);
+  }
+  return result;
+}
+
+int Shape::width() const {
+  int w = 0;
+  for (const Cell& c : cells) w = std::max(w, c.first + 2);
+  for (const Cell& c : ring) w = std::max(w, c.first + 1);
+  return w;
+}
+
+int Shape::height() const {
+  int h = 0;
+  for (const Cell& c : cells) h = std::max(h, c.second + 2);
+  for (const Cell& c : ring) h = std::max(h, c.second + 1);
+  return h;
+}
+
+Rows Shape::rows(const std::string& filling, char ring_color, char wall) const {
+  const int shift = corner ? 0 : 2;
+  Rows result(u(height() + 1), std::string(u(width() + shift + 1), wall));
+  for (const auto& [x, y] : ring) result[u(y)][u(x + shift)] = ring_color;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    result[u(cells[i].second)][u(cells[i].first + shift)] = filling[i];
+  }
+  return result;
+}
+
+std::vector<Shape> shapes(int width, int height, int size, bool corner, int holes) {
+  std::set<Cells> known;
+  Cells start;
+  std::vector<Cells> grown;
+  for (int x = 0; x < (corner ? 1 : width); ++x) grown.push_back({{x, 0}});
+  // In a corner the shape holds the corner point itself.
+  for (int n = 1; n < size; ++n) {
+    std::set<Cells> next;
+    for (const Cells& cells : grown) {
+      for (const Cell& from : cells) {
+        for (const Cell& c : beside(from)) {
+          if (c.first < 0 || c.second < 0 || c.first >= width || c.second >= height) continue;
+          if (has(cells, c)) continue;
+          Cells more = cells;
+          more.push_back(c);
+          std::sort(more.begin(), more.end());
+          next.insert(more);
+        }
+      }
+    }
+    grown.assign(next.begin(), next.end());
+  }
+  std::vector<Shape> result;
+  for (Cells cells : grown) {
+    if (!corner) {
+      int left = width;
+      for (const Cell& c : cells) left = std::min(left, c.first);
+      if (left > 0) continue;
+    }
+    if (known.count(cells) || known.count(mirrored(cells, corner))) continue;
+    known.insert(cells);
+    for (const Ring& ring : rings_around(cells, corner, holes)) {
+      result.push_back({cells, ring.stones, ring.joints, ring.holes, corner});
+    }
+  }
+  return result;
+}
+
+}  // namespace sgfaudit::tools
