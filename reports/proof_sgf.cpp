@@ -144,6 +144,11 @@ class Writer {
       case Kind::repeats:
         return "The same position as at (" + std::to_string(note.value) +
                "): play without end, by which nothing is achieved.";
+      case Kind::apart:
+        return "From here on only the part around " + spoken(note.value) + " is looked at.";
+      case Kind::rest:
+        return "From here on all is looked at but the part around " + spoken(note.value) + ".";
+      case Kind::settled: return "Nothing more can happen in this part.";
       case Kind::see: return "Goes on as at (" + std::to_string(note.value) + ").";
     }
     return {};

@@ -206,7 +206,7 @@ TEST_CASE("the solver agrees with brute force on positions with more open points
 
 TEST_CASE("whole tiny boards are confirmed as brute force says") {
   rng.seed(5);
-  const int sizes[][2] = {{3, 1}, {5, 1}, {8, 1}, {2, 2}, {3, 2}, {4, 2}};
+  const int sizes[][2] = {{3, 1}, {5, 1}, {8, 1}, {9, 1}, {2, 2}, {3, 2}, {4, 2}, {3, 3}};
   for (const auto& [w, h] : sizes) {
     const BruteForce brute({w, h, std::vector<char>(static_cast<std::size_t>(w * h), '.')},
                            3'000'000);

@@ -5,6 +5,7 @@ namespace sgfaudit::rules::confirmation {
 State Game::begin(const Stones& stones, const Goal& goal) {
   State s;
   s.stones = stones;
+  initial_ = stones.of;
   s.mover = attacker_;
   if (goal.aim == Aim::capture) {
     s.target = static_cast<std::uint8_t>(lowest(goal.string));
@@ -33,6 +34,7 @@ std::uint16_t Game::number(const Goal& goal) {
 }
 
 Phase Game::phase(const State& s) const {
+  if (s.mode != Mode::whole) return s.mode == Mode::settle ? Phase::settle : Phase::split;
   const Goal& g = goal(s.goal);
   if (g.aim == Aim::capture) return Phase::capture;
   return s.old & g.string ? Phase::take : Phase::hold;
@@ -43,9 +45,13 @@ Mask Game::target(const State& s) const {
   switch (phase(s)) {
     case Phase::capture: return region_.connected(bit(s.target), own);
     case Phase::take: return region_.connected(goal(s.goal).string, own);
-    case Phase::hold: break;
+    default: return 0;
   }
-  return 0;
+}
+
+Mask Game::guard(const State& s) const {
+  if (s.mode != Mode::settle || s.guard == no_guard) return 0;
+  return region_.connected(bit(s.guard), s.stones.of[attacker_]);
 }
 
 // Anchored stones part a region into areas that cannot touch each other: a move in one lifts no ko
@@ -62,11 +68,36 @@ struct Game::Areas {
 };
 
 void Game::fill(State& s, Mask area, Mask attacker_edge) const {
-  const Side owner = area & attacker_edge ? attacker_ : defender();
-  s.stones.of[owner] |= area;
-  s.stones.of[other(owner)] &= ~area;
+  const Mask mine = s.stones.of[defender()] & ~area;
+  const Mask defender_edge = region_.neighbours(mine) | region_.wall[defender()];
+  for (const Side side : {black, white}) s.stones.of[side] &= ~area;
+  if (area & attacker_edge) {
+    s.stones.of[attacker_] |= area;
+  } else if (area & defender_edge) {
+    s.stones.of[defender()] |= area;
+  } else {
+    s.stones.closed |= area;
+  }
   s.old &= ~area;
   for (Mask kos = s.stones.ko & area; kos;) s.stones.lift(take_lowest(kos));
+}
+
+// Two firm eyes need no answer of the attacker, and no new stone in them is permanent: one that
+// stands in a firm eye of two points is taken by a play on the other, and one point is left. So
+// such strings become walls, and their eyes are filled.
+void Game::close_firm(State& s) const {
+  const Mask own = s.stones.of[attacker_];
+  for (Mask rest = own & ~s.stones.closed; rest;) {
+    const Mask string = region_.connected(bit(lowest(rest)), own);
+    rest &= ~string;
+    Mask eyes = 0;
+    if (firm_eyes(region_, s.stones, attacker_, string, eyes) < 2 || (eyes & target(s))) continue;
+    s.stones.of[attacker_] |= eyes;
+    s.stones.of[defender()] &= ~eyes;
+    s.stones.closed |= string | eyes;
+    s.old &= ~eyes;
+    for (Mask kos = s.stones.ko & eyes; kos;) s.stones.lift(take_lowest(kos));
+  }
 }
 
 // An area is filled up with anchored stones where nothing in it can matter any more: where neither
@@ -75,9 +106,12 @@ void Game::fill(State& s, Mask area, Mask attacker_edge) const {
 // it, and the defender from nothing.) States that differ only in such areas become one.
 Seen Game::look(State& s) const {
   ++looked_;
+  close_firm(s);
   Areas areas;
   for (const Side side : {black, white}) areas.immortal[side] = anchored(region_, s.stones, side);
-  areas.open = region_.all() & ~(areas.immortal[black] | areas.immortal[white]);
+  areas.open = open_points(s, areas.immortal);
+  if (guard(s) & ~areas.open) s.guard = no_guard;
+  Mask loose = guard(s);
   areas.string = target(s);
   const Goal& now = goal(s.goal);
   const Mask mine = areas.immortal[attacker_];
@@ -85,12 +119,23 @@ Seen Game::look(State& s) const {
   for (Mask rest = areas.open; rest;) {
     const Mask area = region_.connected(bit(lowest(rest)), areas.open);
     rest &= ~area;
-    const bool has_string = (area & areas.string) != 0;
+    bool has_string = (area & (areas.string | loose)) != 0;
     const bool matters = has_string || (area & now.zone);
     const bool closed = matters && !(region_.neighbours(area) & areas.immortal[defender()]);
     Mask inner = area & ~edge;
-    const Defence left =
-        closed ? defence(region_, s.stones, attacker_, mine, area, inner) : Defence::possible;
+    Mask held = 0;
+    Defence left =
+        closed ? defence(region_, s.stones, attacker_, mine, area, inner, held) : Defence::possible;
+    if (area & loose) {
+      if (left == Defence::none && !(loose & ~held)) {
+        s.guard = no_guard;
+        loose = 0;
+        has_string = false;
+      } else {
+        left = Defence::possible;
+        inner = area & ~(loose | region_.neighbours(loose));  // as far as efforts go
+      }
+    }
     if (!matters || (left == Defence::none && !has_string)) {
       fill(s, area, edge);
       continue;
@@ -107,7 +152,9 @@ Seen Game::look(State& s) const {
   // The attacker's work grows with what the defender may still turn into eyes.
   const Mask liberties = region_.neighbours(areas.string) & ~s.stones.occupied();
   const int n = count(areas.inner);
-  const int effort = 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
+  Mask eyes = 0;
+  const int lacking = loose ? 2 - firm_eyes(region_, s.stones, attacker_, loose, eyes) : 0;
+  const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort);
   return seen;
@@ -167,13 +214,20 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
     if (!play(region_, next.stones, s.mover, move.point, &taken)) return false;
     next.old &= ~taken;
     if (taken && phase(next) == Phase::hold) next.goal = goal(next.goal).after;
-    if (goal(s.goal).aim == Aim::capture) {
+    if (phase(s) == Phase::capture) {
       if (taken & bit(s.target)) {
         seen.winner = Winner::attacker;
         return true;
       }
       const Mask string = region_.connected(bit(s.target), next.stones.of[defender()]);
       next.target = static_cast<std::uint8_t>(lowest(string));
+    }
+    if (s.mode == Mode::settle && s.guard != no_guard) {
+      if (taken & bit(s.guard)) {
+        seen.winner = Winner::defender;
+        return true;
+      }
+      next.guard = static_cast<std::uint8_t>(lowest(guard(next)));
     }
   }
   seen = look(next);
@@ -197,8 +251,11 @@ void Game::winning_plays(const State& s, std::vector<Move>& out) const {
 
 // The areas left by `look` all matter.
 Mask Game::open_points(const State& s) const {
-  const Mask immortal = anchored(region_, s.stones, black) | anchored(region_, s.stones, white);
-  return region_.all() & ~immortal;
+  return open_points(s, {anchored(region_, s.stones, black), anchored(region_, s.stones, white)});
+}
+
+Mask Game::open_points(const State& s, const std::array<Mask, 2>& immortal) const {
+  return region_.all() & ~(immortal[black] | immortal[white] | s.stones.closed);
 }
 
 // The defender may declare strings with new stones permanent. If one is, he loses nothing by
@@ -225,13 +282,15 @@ void Game::options(const State& s, std::vector<Option>& out, Winner& won) const 
   out.clear();
   won = Winner::unknown;
   const Phase now = phase(s);
+  if (now == Phase::split) return look_at_parts(s, out);
   const bool attacking = s.mover == attacker_;
   const Winner mine = attacking ? Winner::attacker : Winner::defender;
   const bool has_new = now != Phase::capture && fresh(s);
-  const bool may_pass = attacking ? now == Phase::hold && !has_new : now != Phase::hold || has_new;
+  const bool waiting = now == Phase::hold || now == Phase::settle;
+  const bool may_pass = attacking ? waiting && !has_new : !waiting || has_new;
   const bool claims = !attacking && now == Phase::hold;
   const Mask area = open_points(s);
-  if (now == Phase::hold && !attacking && look_at_one_area(s, area, out)) return;
+  if (waiting && !attacking && look_at_one_area(s, area, out)) return;
 
   const auto add = [&](Move::Kind kind, int point) {
     Option o{{kind, static_cast<std::uint8_t>(point)}, no_claim, {}, {}};
@@ -253,6 +312,7 @@ void Game::options(const State& s, std::vector<Option>& out, Winner& won) const 
     add(Move::Kind::ko_pass, take_lowest(rest));
   }
   if (may_pass) add(Move::Kind::pass, 0);
+  if (attacking ? now != Phase::settle : now == Phase::capture) add_splits(s, out);
   if (out.empty()) won = attacking ? Winner::defender : Winner::attacker;
 }
 

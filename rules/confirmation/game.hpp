@@ -21,6 +21,14 @@ struct Goal {
   std::uint16_t after = 0;  ///< the goal that remains after the capture: one for each zone
 };
 
+/// How a state is played.
+enum class Mode : std::uint8_t {
+  whole,   ///< all areas that matter
+  settle,  ///< one part alone, see split.cpp
+  split,   ///< no play: the attacker says that a part can be settled apart; he goes on in the rest,
+  answer,  ///< or in the part
+};
+
 /// A state of hypothetical play.
 struct State {
   Stones stones;
@@ -28,13 +36,18 @@ struct State {
   std::uint16_t goal = 0;   ///< which Goal
   std::uint8_t target = 0;  ///< of aim capture: the first point of the string
   Side mover = black;
+  Mode mode = Mode::whole;
+  std::uint8_t guard = 0;  ///< in `split` and `settle` a point of the attacker's guard, or no_guard
+  std::uint8_t part = 0;   ///< in `split` a point of the part
 
   bool operator==(const State&) const = default;
 };
 
-/// The three ways in which play without end is judged. In `take` and `capture` the attacker has to
-/// reach something, in `hold` the defender has.
-enum class Phase : std::uint8_t { capture, take, hold };
+inline constexpr std::uint8_t no_guard = 0xff;
+
+/// The ways in which play without end is judged. In `hold` the defender has to reach something, in
+/// the others the attacker. In `split` nothing is played.
+enum class Phase : std::uint8_t { capture, take, hold, split, settle };
 
 /// A move in the notation of the proofs.
 struct Move {
@@ -42,7 +55,9 @@ struct Move {
     play,
     ko_pass,
     pass,
-    look,  ///< no move: the defender chooses in which of several areas he goes on
+    look,    ///< no move: the defender chooses in which of several areas he goes on
+    split,   ///< no move: the attacker says that a part can be settled apart,
+    answer,  ///< and moves there first
   };
   Kind kind = Kind::pass;
   std::uint8_t point = 0;  ///< of a play; of a ko-pass the empty point of the ko
@@ -107,20 +122,33 @@ class Game {
 
   /// The stones that the defender has played in the zone during hypothetical play.
   Mask fresh(const State& s) const { return s.stones.of[defender()] & goal(s.goal).zone & ~s.old; }
-  /// The string that the attacker has to capture now; empty in `hold`.
+  /// The string that the attacker has to capture now; empty in `hold` and `settle`.
   Mask target(const State& s) const;
+  /// The string of his own that the attacker must not lose in `settle`; empty once it is safe.
+  Mask guard(const State& s) const;
+
+  /// The part of a split settled alone, and all the rest with the part filled.
+  State part_alone(const State& split) const;
+  State without_part(const State& split) const;
 
  private:
   struct Areas;
   std::uint16_t number(const Goal& goal);
   Mask open_points(const State& s) const;
+  Mask open_points(const State& s, const std::array<Mask, 2>& immortal) const;
+  void close_firm(State& s) const;
   void fill(State& s, Mask area, Mask attacker_edge) const;
   Winner judge(const State& s, const Areas& areas) const;
+  void look_at_parts(const State& s, std::vector<Option>& out) const;
   bool look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const;
   void add_claims(const State& s, const Move& move, std::vector<Option>& out) const;
+  void add_splits(const State& s, std::vector<Option>& out) const;
+  void add_split(const State& s, Mask guard, Mask part, std::vector<Option>& out) const;
+  bool may_settle(const State& s, Side owner, Mask guard, Mask part, Mask rest) const;
 
   const Region& region_;
   Side attacker_;
+  std::array<Mask, 2> initial_{};  // the stones of the stopped position
   std::vector<Goal> goals_;
   mutable std::uint64_t looked_ = 0;
 };

@@ -71,12 +71,14 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
         if (depth(i) > depth(chosen)) chosen = i;
       }
     }
+    // Of two parts the one in which it is the turn of him who parted them.
+    if (node.state.mode >= Mode::split) chosen = node.state.mode == Mode::split ? 1 : 0;
     const Search::Edge& edge = search.edge(node, chosen);
-    if (edge.move.kind != Move::Kind::look) line.push_back(public_move(region, mover, edge.move));
+    if (edge.move.kind < Move::Kind::look) line.push_back(public_move(region, mover, edge.move));
     n = edge.to;
     State next;
     Seen ignored;
-    if (n <= Search::defender_won && edge.claim == no_claim && edge.move.kind != Move::Kind::look &&
+    if (n <= Search::defender_won && edge.claim == no_claim && edge.move.kind < Move::Kind::look &&
         search.game().follow(node.state, edge.move, next, ignored)) {
       add_capture(next);
     }

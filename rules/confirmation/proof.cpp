@@ -19,11 +19,18 @@ ProofStep describe(const Game& game, const Search::Node& node) {
   const State& s = node.state;
   ProofStep step;
   for (int p = 0; p < region.size; ++p) {
-    step.stones += s.stones.of[black] & bit(p) ? 'B' : s.stones.of[white] & bit(p) ? 'W' : '.';
+    step.stones += s.stones.of[black] & bit(p)   ? 'B'
+                   : s.stones.of[white] & bit(p) ? 'W'
+                   : s.stones.closed & bit(p)    ? ' '
+                                                 : '.';
+    step.walls += s.stones.closed & ~s.stones.gone() & bit(p) ? 'x' : '.';
     step.old += s.old & bit(p) ? 'x' : '.';
   }
   for (const int p : indices(s.stones.ko)) step.kos.push_back({p, s.stones.ko_taker(region, p)});
   if (game.phase(s) == Phase::capture) step.target = s.target;
+  step.settling = s.mode == Mode::settle;
+  if (step.settling && game.goal(s.goal).aim == Aim::capture) step.target = ProofStep::no_zone;
+  if (step.settling && s.guard != no_guard) step.guard = s.guard;
   step.attacker_moves = s.mover == game.attacker();
   step.attacker_wins = node.winner == Winner::attacker;
   return step;
@@ -46,6 +53,11 @@ void choose(ProofStep& step, const Search& search, const Search::Node& node) {
     case Move::Kind::pass: step.how = How::pass; break;
     case Move::Kind::ko_pass: step.how = How::ko_pass; break;
     case Move::Kind::look: step.how = How::look; break;
+    case Move::Kind::split:
+    case Move::Kind::answer:
+      step.how = edge.move.kind == Move::Kind::split ? How::split : How::answer;
+      step.guard = edge.guard;
+      break;
   }
   if (edge.move.kind != Move::Kind::pass) step.point = edge.move.point;
   if (edge.claim != no_claim) step.claim = edge.claim;
@@ -65,15 +77,24 @@ Proof extract_proof(const Search& search, const State& root) {
 
   std::vector<Search::Index> queue{search.find(root)};
   std::unordered_set<Search::Index> seen(queue.begin(), queue.end());
+  const auto add = [&](Search::Index to) {
+    if (to > Search::defender_won && seen.insert(to).second) queue.push_back(to);
+  };
   for (std::size_t i = 0; i < queue.size(); ++i) {
     const Search::Node& node = search.node(queue[i]);
+    if (node.state.mode >= Mode::split) {  // no step of its own: both its games are proved
+      for (int e = 0; e < node.edges; ++e) add(search.edge(node, e).to);
+      continue;
+    }
     ProofStep step = describe(game, node);
     choose(step, search, node);
     for (int e = 0; e < node.edges; ++e) {
       if (step.how == ProofStep::How::seen) break;
       if (step.how != ProofStep::How::all && e != node.best) continue;
-      const Search::Index to = search.edge(node, e).to;
-      if (to > Search::defender_won && seen.insert(to).second) queue.push_back(to);
+      if (step.how == ProofStep::How::all && search.edge(node, e).move.kind > Move::Kind::look) {
+        continue;  // the loser had better ways than to part what he loses
+      }
+      add(search.edge(node, e).to);
     }
     proof.steps.push_back(std::move(step));
   }

@@ -14,7 +14,8 @@ struct State;
 
 /// One state of the proof and what its winner does. Points are indices into `Proof::points`.
 struct ProofStep {
-  std::string stones;  ///< for each point '.', 'B' or 'W'
+  std::string stones;  ///< for each point '.', 'B' or 'W', or ' ' where it is out of play
+  std::string walls;   ///< for each point 'x' where the stone is to be taken for a wall
   std::string old;     ///< for each point 'x' where a stone of the stopped position still counts
   struct Ko {
     int empty;  ///< where capturing is prohibited
@@ -23,6 +24,8 @@ struct ProofStep {
   };
   std::vector<Ko> kos;
   int target = -1;  ///< >= 0: only the capture of the string with its first stone there counts
+  /// As target: a part is settled in such a game, so that new stones do not count.
+  static constexpr int no_zone = -2;
   bool attacker_moves = true;
   bool attacker_wins = true;
 
@@ -32,10 +35,14 @@ struct ProofStep {
     pass,     ///< the winner moves: passes
     ko_pass,  ///< the winner moves: passes for the ko whose empty point is `point`
     look,     ///< the winner is the defender: goes on in the area of `point` only
+    split,    ///< the attacker settles the part of `point`, parted by his string `guard`, apart
+    answer,   ///< the same, and he moves there first
     all,      ///< the loser moves; every move is answered by another step
   };
   How how = How::all;
   int point = -1;
+  bool settling = false;  ///< a part alone, see split.cpp
+  int guard = -1;  ///< of `split`; while settling, the first stone of the guard until it is safe
   int claim = -1;  ///< >= 0: with that move the defender claims that string to be permanent
 };
 

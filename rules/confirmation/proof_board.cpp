@@ -12,8 +12,9 @@ bool contains(const Points& list, int p) {
   return std::find(list.begin(), list.end(), p) != list.end();
 }
 
-bool touches_wall(const Ground& ground, const Points& string, char color) {
-  return std::any_of(string.begin(), string.end(), [&](int p) { return ground.at_wall(p, color); });
+bool touches_wall(const Ground& ground, const Board& board, const Points& string, char color) {
+  return std::any_of(string.begin(), string.end(),
+                     [&](int p) { return ground.at_wall(p, color) || board.is_wall(p, color); });
 }
 
 }  // namespace
@@ -41,14 +42,14 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
   for (const int q : ground.near[u(point)]) {
     if (next.at(q) != opponent(color)) continue;
     const Points string = string_at(ground, next, q);
-    if (touches_wall(ground, string, opponent(color))) continue;
+    if (touches_wall(ground, next, string, opponent(color))) continue;
     if (!liberties(ground, next, string).empty()) continue;
     captured.insert(captured.end(), string.begin(), string.end());
     for (const int p : string) next.at(p) = '.';
   }
   const Points own = string_at(ground, next, point);
   const Points free = liberties(ground, next, own);
-  const bool immortal = touches_wall(ground, own, color);
+  const bool immortal = touches_wall(ground, next, own, color);
   if (free.empty() && !immortal) return false;
 
   const bool is_ko =
@@ -73,8 +74,48 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
 Set anchored(const Ground& ground, const Board& board, char color) {
   Set found(ground.near.size());
   for (int p = 0; p < ground.size(); ++p) {
-    if (found.has(p) || board.at(p) != color || !ground.at_wall(p, color)) continue;
+    if (found.has(p) || board.at(p) != color) continue;
+    if (!ground.at_wall(p, color) && !board.is_wall(p, color)) continue;
     found.add(string_at(ground, board, p));
+  }
+  return found;
+}
+
+Points with_two_firm_eyes(const Ground& ground, const Board& board, char color) {
+  Points found;
+  Set seen(ground.near.size());
+  const auto foreign = [&](int q) { return board.at(q) != color && board.at(q) != ' '; };
+  for (int start = 0; start < ground.size(); ++start) {
+    if (board.at(start) != color || seen.has(start)) continue;
+    const Points string = string_at(ground, board, start);
+    seen.add(string);
+    if (std::any_of(string.begin(), string.end(), [&](int p) { return board.is_wall(p, color); })) {
+      continue;
+    }
+    Set own(ground.near.size());
+    own.add(string);
+    Points eyes;
+    int number = 0;
+    for (int p = 0; p < ground.size(); ++p) {
+      if (!foreign(p) || contains(eyes, p)) continue;
+      const Points eye = ground.part(p, foreign);
+      const bool firm = eye.size() <= 2 && std::all_of(eye.begin(), eye.end(), [&](int q) {
+                          const Points& near = ground.near[u(q)];
+                          const bool beside = std::any_of(near.begin(), near.end(),
+                                                          [&](int r) { return own.has(r); });
+                          const bool alone = std::all_of(near.begin(), near.end(), [&](int r) {
+                            return own.has(r) || contains(eye, r) || board.at(r) == ' ';
+                          });
+                          return beside && alone && !ground.at_wall(q, opponent(color)) &&
+                                 !board.is_wall(q, opponent(color));
+                        });
+      if (!firm) continue;
+      ++number;
+      eyes.insert(eyes.end(), eye.begin(), eye.end());
+    }
+    if (number < 2) continue;
+    found.insert(found.end(), string.begin(), string.end());
+    found.insert(found.end(), eyes.begin(), eyes.end());
   }
   return found;
 }
@@ -97,10 +138,11 @@ Set unconditionally_alive(const Ground& ground, const Board& board, char color) 
   std::vector<Area> areas;
   Set seen(ground.near.size());
   for (int start = 0; start < ground.size(); ++start) {
-    if (board.at(start) == color || seen.has(start)) continue;
-    const Points points = ground.part(start, [&](int q) { return board.at(q) != color; });
+    const auto foreign = [&](int q) { return board.at(q) != color && board.at(q) != ' '; };
+    if (!foreign(start) || seen.has(start)) continue;
+    const Points points = ground.part(start, foreign);
     seen.add(points);
-    Area area{{}, {}, touches_wall(ground, points, opponent(color))};
+    Area area{{}, {}, touches_wall(ground, board, points, opponent(color))};
     for (const int p : points) {
       for (const int q : ground.near[u(p)]) {
         const int s = string_of[u(q)];

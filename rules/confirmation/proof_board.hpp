@@ -57,11 +57,15 @@ std::optional<std::string> make_ground(const Position& position, const Proof& pr
 
 /// Stones and prohibitions.
 struct Board {
-  std::string stones;
+  std::string stones;  ///< '.', 'B', 'W', and ' ' for a point that is out of play
+  std::string walls;   ///< 'x' for a stone that is to be taken for a wall
   std::vector<ProofStep::Ko> kos;
 
   char at(int p) const { return stones[static_cast<std::size_t>(p)]; }
   char& at(int p) { return stones[static_cast<std::size_t>(p)]; }
+  bool is_wall(int p, char color) const {
+    return at(p) == color && walls[static_cast<std::size_t>(p)] == 'x';
+  }
 };
 
 constexpr char opponent(char color) { return color == 'B' ? 'W' : 'B'; }
@@ -72,14 +76,17 @@ Points liberties(const Ground& ground, const Board& board, const Points& string)
 /// Plays by Articles 3 to 5 and 7.2; false where that is not allowed.
 bool play(const Ground& ground, Board& board, char color, int point, Points& captured);
 
-/// Strings that touch the wall of their colour.
+/// Strings that touch the wall of their colour, or are taken for walls themselves.
 Set anchored(const Ground& ground, const Board& board, char color);
+/// Strings that have two eyes of one or two points, all next to the string and to nothing else;
+/// with those eyes.
+Points with_two_firm_eyes(const Ground& ground, const Board& board, char color);
 /// Benson's theorem.
 Set unconditionally_alive(const Ground& ground, const Board& board, char color);
 
 /// Whether the opponent of `color` has no defence in an area closed by anchored stones of `color`;
-/// with `first`, if `color` moves first.
+/// with `first`, if `color` moves first. `held` gets the stones of `color` that stay connected.
 bool no_defence(const Ground& ground, const Board& board, char color, const Points& area,
-                bool first);
+                bool first, Set* held = nullptr);
 
 }  // namespace sgfaudit::rules::confirmation::checking

@@ -82,8 +82,11 @@ bool three_in_a_row(const Holding& holding, char color, const Points& inner, boo
     std::erase(ends, middle);
     const Points& near = ground.near[u(middle)];
     if (!contains(near, ends[0]) || !contains(near, ends[1])) continue;
-    const bool wide =
-        std::any_of(ends.begin(), ends.end(), [&](int e) { return ground.near[u(e)].size() >= 3; });
+    const bool wide = std::any_of(ends.begin(), ends.end(), [&](int e) {
+      const Points& beside = ground.near[u(e)];
+      return std::count_if(beside.begin(), beside.end(),
+                           [&](int p) { return board.at(p) != ' '; }) >= 3;
+    });
     if (!wide) return false;
     if (board.at(middle) == color) return true;
     if (board.at(middle) != '.') return false;
@@ -97,7 +100,7 @@ bool three_in_a_row(const Holding& holding, char color, const Points& inner, boo
 }  // namespace
 
 bool no_defence(const Ground& ground, const Board& board, char color, const Points& area,
-                bool first) {
+                bool first, Set* held) {
   const Set immortal = anchored(ground, board, color);
   const Set theirs = anchored(ground, board, opponent(color));
   Holding holding{ground, board, Set(ground.near.size()), Set(ground.near.size())};
@@ -123,6 +126,7 @@ bool no_defence(const Ground& ground, const Board& board, char color, const Poin
     changed = false;
     for (Points& string : loose) {
       if (string.empty() || !holding.hold(string)) continue;
+      if (held) held->add(string);
       string.clear();
       changed = true;
     }

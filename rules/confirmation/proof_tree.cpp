@@ -47,7 +47,9 @@ class Unfolding {
   }
 
   void end(int at, Phase phase, bool attacker) {
-    if (phase == Phase::capture) {
+    if (phase == Phase::settle) {
+      note(at, Note::Kind::settled);
+    } else if (phase == Phase::capture) {
       note(at, attacker ? Note::Kind::captured : Note::Kind::uncapturable);
     } else if (attacker) {
       note(at, phase == Phase::take ? Note::Kind::helpless : Note::Kind::no_new_stone);
@@ -97,6 +99,7 @@ class Unfolding {
       end(add(open.at, mover, move), phase_after(node.state, move), attacker);
       return;
     }
+    if (node.state.mode >= Mode::split) return part(open, node);
     if (refer(open.at, open.state)) return;
     if (node.edges == 0) {
       end(open.at, phase, attacker);
@@ -112,7 +115,31 @@ class Unfolding {
                search_.node(search_.edge(node, b).to).depth;
       });
     }
-    for (const int e : edges) follow(open, node, search_.edge(node, e));
+    for (const int e : edges) {
+      const Search::Edge& edge = search_.edge(node, e);
+      const bool parts = edge.move.kind > Move::Kind::look;
+      if (edges.size() == 1 || !parts) follow(open, node, edge);
+    }
+  }
+
+  // In one of the two parts it is the other player's turn: the mover's move is made in the other
+  // part, and stands here as a pass.
+  void part(Open open, const Search::Node& node) {
+    const Side mover = other(node.state.mover);
+    const State both[] = {search_.game().part_alone(node.state),
+                          search_.game().without_part(node.state)};
+    for (int e = 0; e < node.edges; ++e) {
+      const State& child = both[e];
+      const int at = child.mover == mover ? open.at : add(open.at, mover, {Move::Kind::pass, 0});
+      const int point = region().board_point[node.state.part];
+      note(at, e == 0 ? Note::Kind::apart : Note::Kind::rest, point);
+      const Index to = search_.edge(node, e).to;
+      if (to > Search::defender_won) {
+        queue_.push_back({at, to});
+      } else {
+        end(at, search_.game().phase(child), to == Search::attacker_won);
+      }
+    }
   }
 
   void follow(Open open, const Search::Node& node, const Search::Edge& edge) {

@@ -19,6 +19,9 @@ struct ProofTree {
       no_new_stone,  ///< the defender can have no permanent stone any more
       new_stone,     ///< a new stone of the defender cannot be captured
       claim,    ///< the defender calls his new stone on `value` permanent: now that is attacked
+      apart,    ///< from here on only the part of the board around `value` is looked at
+      rest,     ///< and here all but that part; both follow, as the loser may go on in either
+      settled,  ///< nothing more can happen in that part
       repeats,  ///< this is the position at node `value`, which led here: play goes in circles
       see,      ///< goes on as at node `value`
     };

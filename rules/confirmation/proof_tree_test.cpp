@@ -67,10 +67,13 @@ struct Walk {
   Color attacker;
   int nodes = 0, wrong = 0, unanswered = 0;
 
-  void visit(const ProofTree& tree, int n, const Play& play, bool captured) {
+  void visit(const ProofTree& tree, int n, const Play& play, bool captured, bool parted = false) {
     ++nodes;
     const auto& node = tree.nodes[static_cast<std::size_t>(n)];
     std::set<std::pair<Kind, int>> answered;
+    for (const auto& note : node.notes) {
+      parted = parted || note.kind == Note::apart || note.kind == Note::rest;
+    }
     for (const int child : node.next) {
       const HypotheticalMove& move = tree.nodes[static_cast<std::size_t>(child)].move;
       answered.insert({move.kind, move.point});
@@ -82,7 +85,7 @@ struct Walk {
       bool gone = captured;
       for (const int p : string.points)
         gone = gone || after.board.color(after.at(p)) != string.color;
-      visit(tree, child, after, gone);
+      visit(tree, child, after, gone, parted);
     }
     // New stones count when the string is captured, not before.
     for (const auto& note : node.notes) {
@@ -90,7 +93,7 @@ struct Walk {
       wrong += note.kind == Note::helpless && captured;
     }
     const bool losing = !node.next.empty() && (play.mover == attacker) != tree.attacker_wins;
-    if (!losing || answered.size() < 2) return;
+    if (!losing || answered.size() < 2 || parted) return;
     // Of the loser's plays none beside the string may be missing.
     for (int p = 0; p < play.width() * play.board.height(); ++p) {
       Play after = play;

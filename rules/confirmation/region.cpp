@@ -48,19 +48,22 @@ bool play(const Region& region, Stones& stones, Side player, int point, Mask* ca
   if (stones.occupied() & here) return false;
   const Side opponent = other(player);
   const Mask own = stones.of[player] | here;
-  const Mask empty = region.all() & ~(own | stones.of[opponent]);
+  const Mask empty = region.all() & ~(own | stones.occupied());
   const Mask around = region.near[static_cast<std::size_t>(point)];
+
+  const Mask lasting = region.wall[opponent] | stones.closed;
+  const Mask own_lasting = region.wall[player] | stones.closed;
 
   Mask taken = 0;
   for (Mask touched = around & stones.of[opponent]; touched;) {
     const Mask string = region.connected(bit(lowest(touched)), stones.of[opponent]);
     touched &= ~string;
-    if (!(string & region.wall[opponent]) && !(region.neighbours(string) & empty)) taken |= string;
+    if (!(string & lasting) && !(region.neighbours(string) & empty)) taken |= string;
   }
   const bool at_wall = (here & region.wall[player]) != 0;
   if (!taken && !at_wall && !(around & empty)) {
     const Mask string = region.connected(here, own);
-    if (!(string & region.wall[player]) && !(region.neighbours(string) & empty)) return false;
+    if (!(string & own_lasting) && !(region.neighbours(string) & empty)) return false;
   }
   const bool is_ko = count(taken) == 1 && !at_wall && !(around & own) && !(around & empty);
   if (is_ko && (stones.ko & here) && bit(stones.ko_taker(region, point)) == taken) return false;
@@ -74,7 +77,7 @@ bool play(const Region& region, Stones& stones, Side player, int point, Mask* ca
 }
 
 Mask anchored(const Region& region, const Stones& stones, Side player) {
-  const Mask seed = stones.of[player] & region.wall[player];
+  const Mask seed = stones.of[player] & (region.wall[player] | stones.closed);
   return seed ? region.connected(seed, stones.of[player]) : 0;
 }
 

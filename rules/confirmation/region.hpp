@@ -59,8 +59,11 @@ struct Stones {
   std::array<Mask, 2> of{};
   Mask ko = 0;
   std::array<Mask, 2> ko_side{};  ///< two bits for each point: which neighbour took it
+  /// Points out of play: a stone there is immortal like a wall, and without a stone nothing is.
+  Mask closed = 0;
 
-  Mask occupied() const { return of[0] | of[1]; }
+  Mask occupied() const { return of[0] | of[1] | closed; }
+  Mask gone() const { return closed & ~(of[0] | of[1]); }
   bool operator==(const Stones&) const = default;
 
   /// The stone that took the ko at this empty point.
@@ -78,8 +81,12 @@ struct Stones {
 bool play(const Region& region, Stones& stones, Side player, int point, Mask* captured = nullptr);
 
 /// The stones of a player that can never be captured however he and the opponent play elsewhere,
-/// because they touch his wall.
+/// because they touch his wall, or stones of his that are out of play.
 Mask anchored(const Region& region, const Stones& stones, Side player);
+
+/// How many firm eyes a string of a player has, and their points. A firm eye has one or two points,
+/// each next to the string, and no neighbours but the string.
+int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string, Mask& eyes);
 
 /// The stones of a player that cannot be captured even if he always passes (Benson's theorem),
 /// among them those at his wall.
@@ -93,8 +100,9 @@ enum class Defence : std::uint8_t {
 };
 
 /// Looks at one area: connected points without the player's anchored stones, `immortal`. Sets
-/// `inner` to the points of which eyes might be made.
+/// `inner` to the points of which eyes might be made, and `held` to the player's stones in it that
+/// he can keep, with an answer to every threat, until he connects them to his anchored stones.
 Defence defence(const Region& region, const Stones& stones, Side player, Mask immortal, Mask area,
-                Mask& inner);
+                Mask& inner, Mask& held);
 
 }  // namespace sgfaudit::rules::confirmation

@@ -46,8 +46,10 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   Mask result = immortal;
 
   // Two eyes need two areas that do not reach the opponent's wall; mostly there are none.
-  const Mask reached = region.connected(region.wall[other(player)] & ~own, region.all() & ~own);
-  const Mask inside = region.all() & ~own & ~reached;
+  const Mask ground = region.all() & ~own & ~stones.gone();
+  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
+  const Mask reached = region.connected(hostile & ground, ground);
+  const Mask inside = ground & ~reached;
   if (!inside || region.connected(bit(lowest(inside)), inside) == inside) return result;
 
   List<Chain> chains;
@@ -59,10 +61,10 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   if (chains.size == 0) return result;
 
   List<Enclosed> areas;
-  for (Mask rest = region.all() & ~own; rest;) {
-    const Mask area = region.connected(bit(lowest(rest)), region.all() & ~own);
+  for (Mask rest = ground; rest;) {
+    const Mask area = region.connected(bit(lowest(rest)), ground);
     rest &= ~area;
-    areas.add({area, area & empty, (area & region.wall[other(player)]) != 0});
+    areas.add({area, area & empty, (area & hostile) != 0});
   }
   for (bool changed = true; changed;) {
     changed = false;
@@ -78,14 +80,34 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   return result;
 }
 
+int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string, Mask& eyes) {
+  const Mask ground = region.all() & ~stones.of[player] & ~stones.gone();
+  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
+  const Mask beside = region.neighbours(string);
+  int found = 0;
+  eyes = 0;
+  for (Mask points = ground & beside & ~hostile; points;) {
+    const Mask p = bit(take_lowest(points));
+    const Mask others = region.neighbours(p) & ground;
+    if (count(others) > 1 || (others & (~beside | hostile))) continue;
+    const Mask eye = p | others;
+    points &= ~eye;
+    if (region.neighbours(eye) & ~(string | eye | stones.gone())) continue;
+    eyes |= eye;
+    ++found;
+  }
+  return found;
+}
+
 namespace {
 
 // Ways to connect strings of one player to what he holds already.
 struct Connector {
   const Region& region;
   Mask empty;
-  Mask touching;   // points next to held strings: a stone there is connected
-  Mask links = 0;  // points that the connections found so far need to be empty
+  Mask touching;     // points next to held strings: a stone there is connected
+  Mask links = 0;    // points that the connections found so far need to be empty
+  Mask strings = 0;  // the held strings themselves
 
   // The points needed to connect a string if the player moves; none if it cannot be seen.
   Mask by_moving(Mask string, Mask used, int depth) const {
@@ -129,6 +151,7 @@ Connector hold_strings(const Region& region, const Stones& stones, Side player, 
       if (!needed) continue;
       held.links |= needed;
       held.touching |= region.neighbours(string);
+      held.strings |= string;
       string = 0;
       changed = true;
     }
@@ -139,7 +162,9 @@ Connector hold_strings(const Region& region, const Stones& stones, Side player, 
 // Whether the opponent can make two eyes of `inner`, the points of an area that do not touch the
 // player's held strings. See below.
 Defence one_eye(const Region& region, const Stones& stones, Side player, Mask inner, Mask links) {
-  const auto near = [&](int p) { return region.near[static_cast<std::size_t>(p)]; };
+  const auto near = [&](int p) {
+    return region.near[static_cast<std::size_t>(p)] & ~stones.gone();
+  };
   const int n = count(inner);
   if (n <= 1) return Defence::none;
   if (n == 2 && (near(lowest(inner)) & inner)) return Defence::none;
@@ -177,11 +202,12 @@ Defence one_eye(const Region& region, const Stones& stones, Side player, Mask in
 // has two more neighbours, both empty and next to held stones, so that it is held too, and |I| = 1.
 // A pair of liberties that holds a string must not lie beside I: one play must not threaten both.
 Defence defence(const Region& region, const Stones& stones, Side player, Mask immortal, Mask area,
-                Mask& inner) {
+                Mask& inner, Mask& held) {
   if (area & region.wall[other(player)]) return Defence::possible;
-  const Connector held = hold_strings(region, stones, player, area, immortal);
-  inner = area & ~held.touching;
-  return one_eye(region, stones, player, inner, held.links);
+  const Connector connector = hold_strings(region, stones, player, area, immortal);
+  inner = area & ~connector.touching;
+  held = connector.strings;
+  return one_eye(region, stones, player, inner, connector.links);
 }
 
 }  // namespace sgfaudit::rules::confirmation

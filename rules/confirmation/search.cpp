@@ -15,8 +15,10 @@ std::uint64_t hash(const State& s) {
   std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
   h ^= std::rotl(s.stones.of[1] * 0xC2B2AE3D27D4EB4FULL, 29);
   h ^= std::rotl(s.old * 0x165667B19E3779F9ULL, 43);
-  h += static_cast<std::uint64_t>(s.goal) << 32 | static_cast<std::uint64_t>(s.target) << 8 |
-       s.mover;
+  h += static_cast<std::uint64_t>(s.goal) << 40 | static_cast<std::uint64_t>(s.guard) << 32 |
+       static_cast<std::uint64_t>(s.part) << 24 | static_cast<std::uint64_t>(s.target) << 16 |
+       static_cast<std::uint64_t>(s.mode) << 8 | s.mover;
+  h ^= std::rotl(s.stones.closed * 0x27D4EB2F165667C5ULL, 13);
   if (s.stones.ko) {
     h ^= s.stones.ko * 0xD6E8FEB86659FD93ULL + std::rotl(s.stones.ko_side[0], 21) +
          std::rotl(s.stones.ko_side[1], 42);
@@ -156,23 +158,25 @@ void Search::expand(Index n) {
   if (won != Winner::unknown) {
     if (won == mine) {
       const Option& last = options_.back();
-      edges_.push_back(
-          {won == Winner::attacker ? attacker_won : defender_won, last.move, last.claim});
+      edges_.push_back({won == Winner::attacker ? attacker_won : defender_won, last.move,
+                        last.claim, last.state.guard});
       nodes_[n].edges = 1;
     }
     win(n, won, won == mine ? Reason::move : Reason::no_move);
     propagate();
     return;
   }
-  find_answers(state);
+  answers_.clear();
+  if (state.mode < Mode::split) find_answers(state);
   std::uint16_t open = 0;
   for (std::size_t i = 0; i < options_.size(); ++i) {
     const Winner seen = options_[i].seen.winner;
     const Index to = seen == Winner::attacker   ? attacker_won
                      : seen == Winner::defender ? defender_won
                                                 : intern(options_[i].state, options_[i].seen);
-    if (options_[i].state.mover != state.mover) answer(to);
-    edges_.push_back({to, options_[i].move, options_[i].claim});
+    const bool played = options_[i].move.kind < Move::Kind::look;
+    if (played && options_[i].state.mover != state.mover) answer(to);
+    edges_.push_back({to, options_[i].move, options_[i].claim, options_[i].state.guard});
     const Winner w = nodes_[to].winner;
     if (w == mine) {
       nodes_[n].edges = static_cast<std::uint16_t>(i + 1);
@@ -184,6 +188,7 @@ void Search::expand(Index n) {
   }
   Node& node = nodes_[n];
   node.edges = static_cast<std::uint16_t>(options_.size());
+  node.parted = options_.back().move.kind > Move::Kind::look;
   node.open_edges = open;
   if (open == 0) {
     win(n, mine == Winner::attacker ? Winner::defender : Winner::attacker, Reason::all_moves);
@@ -200,6 +205,15 @@ void Search::expand(Index n) {
   propagate();
 }
 
+// The effort of the mover to win by this edge. Where a part can be settled apart, his other moves
+// come last: they lead into the product of the parts.
+std::uint32_t Search::to_win(const Node& n, const Edge& edge) const {
+  const Node& to = nodes_[edge.to];
+  const std::uint32_t effort = n.state.mover == game_.attacker() ? to.pn : to.dn;
+  return n.parted && edge.move.kind < Move::Kind::look ? capped(std::uint64_t{effort} * 64)
+                                                       : effort;
+}
+
 void Search::renumber(Index n) {
   Node& node = nodes_[n];
   if (node.winner != Winner::unknown || !node.expanded) return;
@@ -208,10 +222,11 @@ void Search::renumber(Index n) {
   std::uint32_t most = 0;
   std::uint64_t sum = 0;
   for (Index i = 0; i < node.edges; ++i) {
-    const Node& to = nodes_[edges_[node.first_edge + i].to];
+    const Edge& e = edges_[node.first_edge + i];
+    const Node& to = nodes_[e.to];
     if (to.winner != Winner::unknown) continue;
     const std::uint32_t needed = attacking ? to.dn : to.pn;
-    least = std::min(least, attacking ? to.pn : to.dn);
+    least = std::min(least, to_win(node, e));
     most = std::max(most, needed);
     sum += needed;
   }
@@ -221,13 +236,14 @@ void Search::renumber(Index n) {
   node.dn = attacking ? capped(sum) : least;
 }
 
-int Search::choose(const Node& n, Side player, std::uint32_t stamp, bool skip_visited) const {
+int Search::choose(const Node& n, std::uint32_t stamp, bool skip_visited) const {
   int best = -1;
   std::uint32_t least = 0;
   for (int i = 0; i < n.edges; ++i) {
-    const Node& to = nodes_[edges_[n.first_edge + static_cast<Index>(i)].to];
+    const Edge& e = edges_[n.first_edge + static_cast<Index>(i)];
+    const Node& to = nodes_[e.to];
     if (to.winner != Winner::unknown || (skip_visited && to.stamp == stamp)) continue;
-    const std::uint32_t effort = player == game_.attacker() ? to.pn : to.dn;
+    const std::uint32_t effort = to_win(n, e);
     if (best < 0 || effort < least) best = i, least = effort;
   }
   return best;
@@ -253,7 +269,7 @@ Search::Found Search::descend(Index root, Index& leaf) {
     }
     const bool reaching = node.state.mover == reacher;
     const bool may_go_on = reaching || !frame.entered;
-    const int next = may_go_on ? choose(node, node.state.mover, stamp, reaching) : -1;
+    const int next = may_go_on ? choose(node, stamp, reaching) : -1;
     if (next >= 0) {
       const Index to = edges_[node.first_edge + static_cast<Index>(next)].to;
       frame.entered = true;

@@ -29,6 +29,7 @@ class Search {
     Index to;
     Move move;
     std::uint8_t claim;
+    std::uint8_t guard;
   };
 
   /// Why a node is won by whom it is.
@@ -56,6 +57,7 @@ class Search {
     Winner winner = Winner::unknown;
     Reason reason = Reason::none;
     bool expanded = false;
+    bool parted = false;  // has an edge that settles a part apart
   };
 
   Search(const Region& region, Side attacker);
@@ -102,7 +104,8 @@ class Search {
   void win(Index n, Winner w, Reason r, std::uint16_t best = 0);
   void propagate();
   void renumber(Index n);
-  int choose(const Node& n, Side player, std::uint32_t stamp, bool skip_visited) const;
+  std::uint32_t to_win(const Node& n, const Edge& edge) const;
+  int choose(const Node& n, std::uint32_t stamp, bool skip_visited) const;
   Phase phase(Index n) const { return game_.phase(nodes_[n].state); }
 
   Game game_;

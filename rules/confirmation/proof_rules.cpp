@@ -1,0 +1,310 @@
+#include "rules/confirmation/proof_rules.hpp"
+
+#include <algorithm>
+
+namespace sgfaudit::rules::confirmation::checking {
+
+namespace {
+
+std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+template <class List, class Holds>
+bool any(const List& points, Holds holds) {
+  return std::any_of(points.begin(), points.end(), holds);
+}
+
+}  // namespace
+
+std::string At::key() const {
+  std::string k = board.stones + board.walls + old;
+  k += static_cast<char>('A' + target);
+  k += static_cast<char>('A' + guard);
+  k += attacker_moves ? '!' : '?';
+  k += settling ? 'p' : 'w';
+  for (const auto& ko : board.kos) {
+    k += static_cast<char>('A' + ko.empty);
+    k += static_cast<char>('A' + ko.taker);
+  }
+  return k;
+}
+
+bool ProofRules::in(const Points& list, int p) const {
+  return std::find(list.begin(), list.end(), p) != list.end();
+}
+
+std::optional<std::string> ProofRules::begin(At& s) {
+  if (const auto error = make_ground(position_, proof_, ground_)) return error;
+  if (proof_.string.empty()) return "no string";
+  s = {{{}, std::string(proof_.points.size(), '.'), {}}, std::string(proof_.points.size(), '.')};
+  for (const int p : proof_.points) {
+    const Color c = position_.at[u(p)];
+    s.board.stones += c == Color::black ? 'B' : c == Color::white ? 'W' : '.';
+  }
+  Points whole = string_at(ground_, s.board, proof_.string[0]);
+  std::sort(whole.begin(), whole.end());
+  if (s.board.at(whole[0]) != defender() || whole != proof_.string) return "not the string";
+  if (proof_.aim == Proof::Aim::capture) {
+    s.target = whole[0];
+  } else {
+    for (const int p : whole) {
+      if (!in(proof_.zone, p)) return "the zone is without the string";
+    }
+    for (const int p : proof_.zone) {
+      if (s.board.at(p) == defender()) s.old[u(p)] = 'x';
+    }
+  }
+  simplify(s);
+  return std::nullopt;
+}
+
+bool ProofRules::holding(const At& s) const {
+  return s.target < 0 && !any(proof_.string, [&](int p) { return s.old[u(p)] == 'x'; });
+}
+
+Points ProofRules::target(const At& s) const {
+  if (holding(s)) return {};
+  return string_at(ground_, s.board, s.target >= 0 ? s.target : proof_.string[0]);
+}
+
+Points ProofRules::fresh(const At& s) const {
+  Points found;
+  for (const int p : proof_.zone) {
+    if (zone_counts(s) && s.board.at(p) == defender() && s.old[u(p)] != 'x') found.push_back(p);
+  }
+  return found;
+}
+
+std::vector<Points> ProofRules::open_areas(const At& s) const {
+  const Set black = anchored(ground_, s.board, 'B');
+  const Set white = anchored(ground_, s.board, 'W');
+  const auto open = [&](int p) { return !black.has(p) && !white.has(p) && s.board.at(p) != ' '; };
+  std::vector<Points> areas;
+  Set seen(ground_.near.size());
+  for (int p = 0; p < size(); ++p) {
+    if (seen.has(p) || !open(p)) continue;
+    areas.push_back(ground_.part(p, open));
+    seen.add(areas.back());
+  }
+  return areas;
+}
+
+bool ProofRules::touches(const Points& area, const At& s, char color, const Set& immortal) const {
+  return any(area, [&](int p) {
+    return ground_.at_wall(p, color) || any(ground_.near[u(p)], [&](int q) {
+             return s.board.at(q) == color && immortal.has(q);
+           });
+  });
+}
+
+// An area that touches immortal stones becomes more of them, the attacker's first; one that touches
+// none is out of play.
+void ProofRules::fill(At& s, const Points& area) const {
+  const bool mine = touches(area, s, attacker(), anchored(ground_, s.board, attacker()));
+  const bool theirs = touches(area, s, defender(), anchored(ground_, s.board, defender()));
+  for (const int p : area) {
+    s.board.at(p) = mine ? attacker() : theirs ? defender() : ' ';
+    s.board.walls[u(p)] = '.';
+    s.old[u(p)] = '.';
+  }
+  std::erase_if(s.board.kos, [&](const ProofStep::Ko& k) { return in(area, k.empty); });
+}
+
+void ProofRules::close_firm(At& s) const {
+  const Points firm = with_two_firm_eyes(ground_, s.board, attacker());
+  const Points string = target(s);
+  if (any(string, [&](int p) { return in(firm, p); })) return;
+  for (const int p : firm) {
+    s.board.at(p) = attacker();
+    s.board.walls[u(p)] = 'x';
+    s.old[u(p)] = '.';
+  }
+  std::erase_if(s.board.kos, [&](const ProofStep::Ko& k) { return in(firm, k.empty); });
+}
+
+// Areas in which nothing can matter any more are filled, see game.cpp.
+void ProofRules::simplify(At& s) const {
+  close_firm(s);
+  const Points string = target(s);
+  const At before = s;
+  const Set immortal = anchored(ground_, before.board, attacker());
+  const auto areas = open_areas(before);
+  const auto inside = [&](int p) {
+    return any(areas, [&](const Points& area) { return in(area, p); });
+  };
+  if (s.guard >= 0 && (immortal.has(s.guard) || !inside(s.guard))) s.guard = -1;
+  for (const Points& area : areas) {
+    if (any(string, [&](int p) { return in(area, p); })) continue;
+    const bool in_zone = zone_counts(s) && any(proof_.zone, [&](int p) { return in(area, p); });
+    const bool guarded = s.guard >= 0 && in(area, s.guard);
+    if (in_zone || guarded) {
+      Set held(ground_.near.size());
+      if (!no_defence(ground_, before.board, attacker(), area, false, &held)) continue;
+      if (guarded && !held.has(s.guard)) continue;
+      if (guarded) s.guard = -1;
+    }
+    fill(s, area);
+  }
+}
+
+bool ProofRules::seen_won(const At& s, bool for_attacker) const {
+  const Points string = target(s);
+  const Points new_stones = fresh(s);
+  if (!for_attacker) {
+    const Set safe = unconditionally_alive(ground_, s.board, defender());
+    const auto lives = [&](int p) { return safe.has(p); };
+    return any(string, lives) || any(new_stones, lives);
+  }
+  if (s.target >= 0 && s.attacker_moves) {
+    for (const int p : liberties(ground_, s.board, string)) {
+      Board after = s.board;
+      Points captured;
+      if (play(ground_, after, attacker(), p, captured) && in(captured, s.target)) return true;
+    }
+  }
+  const Set own = anchored(ground_, s.board, defender());
+  if (any(string, [&](int p) { return own.has(p); })) return false;
+  if (any(new_stones, [&](int p) { return own.has(p); })) return false;
+  int needing_a_move = 0;
+  for (const Points& area : open_areas(s)) {
+    if (s.guard >= 0 && in(area, s.guard)) return false;
+    const bool matters =
+        any(area, [&](int p) { return in(string, p) || (zone_counts(s) && in(proof_.zone, p)); });
+    if (!matters || no_defence(ground_, s.board, attacker(), area, false)) continue;
+    if (!no_defence(ground_, s.board, attacker(), area, true)) return false;
+    ++needing_a_move;
+  }
+  return needing_a_move == 0 || (needing_a_move == 1 && s.attacker_moves);
+}
+
+bool ProofRules::may_pass(const At& s) const {
+  const bool new_stone = !fresh(s).empty();
+  return s.attacker_moves ? holding(s) && !new_stone : !holding(s) || new_stone;
+}
+
+void ProofRules::rename(const At& s, int& stone) const {
+  if (stone < 0) return;
+  const Points string = string_at(ground_, s.board, stone);
+  stone = *std::min_element(string.begin(), string.end());
+}
+
+bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
+  next = {s};
+  const char color = s.attacker_moves ? attacker() : defender();
+  next.at.attacker_moves = !s.attacker_moves;
+  if (how == How::play) {
+    Points captured;
+    if (!play(ground_, next.at.board, color, point, captured)) return false;
+    for (const int p : captured) next.at.old[u(p)] = '.';
+    next.captured = s.target >= 0 && in(captured, s.target);
+    next.guard_lost = s.guard >= 0 && in(captured, s.guard);
+    if (next.captured || next.guard_lost) return true;
+    rename(next.at, next.at.target);
+    rename(next.at, next.at.guard);
+  } else if (how == How::ko_pass) {
+    auto& kos = next.at.board.kos;
+    const auto ko = std::find_if(kos.begin(), kos.end(), [&](const ProofStep::Ko& k) {
+      return k.empty == point && s.board.at(k.taker) == opponent(color);
+    });
+    if (ko == kos.end()) return false;
+    kos.erase(ko);
+  }
+  simplify(next.at);
+  return true;
+}
+
+At ProofRules::claim(const At& s, int p) const {
+  At c{s.board, std::string(proof_.points.size(), '.'), p};
+  rename(c, c.target);
+  simplify(c);
+  return c;
+}
+
+bool ProofRules::may_claim(const At& s, int p) const {
+  const Points new_stones = fresh(s);
+  return holding(s) && !s.settling && p < size() &&
+         any(new_stones, [&](int q) { return in(string_at(ground_, s.board, p), q); });
+}
+
+At ProofRules::look(const At& s, const Points& area) const {
+  At only = s;
+  for (const Points& other : open_areas(s)) {
+    if (!in(other, area[0])) fill(only, other);
+  }
+  simplify(only);
+  return only;
+}
+
+Points ProofRules::part_of(const Points& guard, const At& s, int point) const {
+  for (const Points& area : open_areas(s)) {
+    if (!in(area, point) || !in(area, guard[0])) continue;
+    return ground_.part(point, [&](int p) { return in(area, p) && !in(guard, p); });
+  }
+  return {};
+}
+
+// The guard's stones of the stopped position, if they connect all of it that the part touches.
+Points ProofRules::lasting(const At& s, const Points& guard, const Points& part) const {
+  const Color color = s.board.at(guard[0]) == 'B' ? Color::black : Color::white;
+  const auto first = [&](int p) { return position_.at[u(proof_.points[u(p)])] == color; };
+  const auto beside = [&](int p) {
+    return any(ground_.near[u(p)], [&](int q) { return in(part, q); });
+  };
+  for (const int p : guard) {
+    if (!first(p) || !beside(p)) continue;
+    const Points old = ground_.part(p, [&](int q) { return in(guard, q) && first(q); });
+    return any(guard, [&](int q) { return beside(q) && !in(old, q); }) ? guard : old;
+  }
+  return guard;
+}
+
+At ProofRules::alone(const At& s, char owner, const Points& guard, const Points& part) const {
+  const Set black = anchored(ground_, s.board, 'B');
+  const Set white = anchored(ground_, s.board, 'W');
+  const Points kept = lasting(s, guard, part);
+  At a = s;
+  for (int p = 0; p < size(); ++p) {
+    const bool wall = (black.has(p) || white.has(p)) &&
+                      any(ground_.near[u(p)], [&](int q) { return in(part, q); });
+    a.board.walls[u(p)] = wall ? 'x' : '.';
+    if (!wall && !in(part, p) && !in(kept, p)) a.board.at(p) = ' ';
+    if (!in(part, p)) a.old[u(p)] = '.';
+  }
+  std::erase_if(a.board.kos, [&](const ProofStep::Ko& k) { return !in(part, k.empty); });
+  int& named = owner == attacker() ? a.guard : a.target;
+  named = kept[0];
+  rename(a, named);
+  return a;
+}
+
+bool ProofRules::split(const At& s, How how, int point, int guard, At& apart, At& rest) const {
+  const char owner = s.attacker_moves ? attacker() : defender();
+  if (guard < 0 || guard >= size() || s.board.at(guard) != owner || s.settling) return false;
+  const Points string = string_at(ground_, s.board, guard);
+  const Points part = part_of(string, s, point);
+  if (string.size() < 2 || part.empty()) return false;
+  if (!any(liberties(ground_, s.board, string), [&](int p) { return in(part, p); })) return false;
+  const Points captured = target(s);
+  if (any(captured, [&](int p) { return in(part, p); })) return false;
+  if (owner == defender() && s.target < 0) return false;
+  const Set theirs = anchored(ground_, s.board, opponent(owner));
+  if (owner == attacker() && touches(part, s, defender(), theirs)) return false;
+
+  apart = alone(s, owner, string, part);
+  apart.settling = owner == attacker();
+  if (apart.settling && s.target >= 0) apart.target = ProofStep::no_zone;
+  apart.attacker_moves = (how == How::answer) == s.attacker_moves;
+  simplify(apart);
+  rest = s;
+  const bool walled = touches(part, s, owner, anchored(ground_, s.board, owner));
+  for (const int p : part) {
+    rest.board.at(p) = owner;
+    rest.board.walls[u(p)] = walled ? '.' : 'x';
+    rest.old[u(p)] = '.';
+  }
+  std::erase_if(rest.board.kos, [&](const ProofStep::Ko& k) { return in(part, k.empty); });
+  rest.attacker_moves = (how == How::answer) != s.attacker_moves;
+  simplify(rest);
+  return true;
+}
+
+}  // namespace sgfaudit::rules::confirmation::checking
