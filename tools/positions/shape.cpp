@@ -73,8 +73,9 @@ Cells mirrored(const Cells& cells, bool corner) {
   return result;
 }
 
-// Two points of a wall, all of whose neighbours belong to the same wall.
-bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& wall,
+// Two points of a wall, all of whose neighbours belong to the same wall; if that is possible not on
+// the far edges, so that boards can be put side by side.
+bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& wall, bool at_edges,
                std::vector<Cell>& eyes) {
   const int size = static_cast<int>(board.size());
   std::vector<Cell> found;
@@ -83,7 +84,8 @@ bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& w
     for (int dy = -1; dy <= 1; ++dy) {
       for (int dx = -1; dx <= 1; ++dx) {
         const Cell c{x + dx, y + dy};
-        const bool off = c.first < 0 || c.second < 0 || c.first >= size || c.second >= size;
+        const bool far = c.first >= size || c.second >= size;
+        const bool off = c.first < 0 || c.second < 0 || (at_edges && far);
         inside = inside && (off || has(wall, c));
       }
     }
@@ -93,8 +95,9 @@ bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& w
     if (inside && std::all_of(found.begin(), found.end(), apart)) found.push_back({x, y});
     if (found.size() == 2) break;
   }
+  if (found.size() < 2) return !at_edges && give_eyes(board, wall, true, eyes);
   eyes.insert(eyes.end(), found.begin(), found.end());
-  return found.size() == 2;
+  return true;
 }
 
 }  // namespace
@@ -121,7 +124,7 @@ rules::Position board_with(const Rows& rows, int size) {
         }
       }
       seen.insert(seen.end(), wall.begin(), wall.end());
-      if (!give_eyes(board, wall, eyes)) return {};
+      if (!give_eyes(board, wall, false, eyes)) return {};
     }
   }
   for (const auto& [x, y] : eyes) board[u(y)][u(x)] = '.';
