@@ -221,6 +221,7 @@ int check(const Options& options) {
     reports::Style style;
     style.color = use_color(options.color, output.file.empty());
     style.quiet = options.quiet;
+    style.statistics = options.statistics;
     if (!options.run.select.empty()) style.least = reports::Severity::info;
     formats.push_back(reports::make_format(output.format, style));
     separators.emplace_back(formats.back()->separator());
@@ -235,7 +236,10 @@ int check(const Options& options) {
   };
   write_all([&](const reports::Format& f, std::string& text) { f.begin(text, options.run); });
 
-  OrderedWriter writer(destinations, separators, 4 * std::size_t{options.jobs});
+  std::vector<reports::Listed> listed(formats.size());
+  OrderedWriter writer(
+      destinations, separators, 4 * std::size_t{options.jobs},
+      [&](std::size_t i, std::string& text) { formats[i]->settle(text, listed[i]); });
   int status = status_ok;
   {
     Progress progress(options.progress);

@@ -220,3 +220,40 @@ TEST_CASE("nothing of a record reaches a terminal unescaped") {
     CHECK(kept);
   }
 }
+
+TEST_CASE("what repeats in the same way across many games is listed some times, and counted") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 50; ++i) {
+    folder.write("r" + std::to_string(i) + ".sgf", "(;KM[6.5]RE[B+3];B[pd];W[dp])");
+    folder.write("j" + std::to_string(i) + ".sgf", "(;SZ[9];B[aa];W[aa])");
+  }
+  const auto count = [](const std::string& text, const std::string& word) {
+    std::size_t n = 0;
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++n;
+    return n;
+  };
+  const auto ran = run_program("check --jobs 1 " + folder.string());
+  CHECK(count(ran.out, "warning R103 margin-fraction (") == 20);
+  CHECK(count(ran.out, "/r") == 20);  // nothing is said of the other games
+  CHECK(count(ran.out, "error J302 occupied-point (") == 50);
+  CHECK(count(ran.out, "50  warning in 50 games; --select R103 lists all") == 1);
+  CHECK(run_program("check --jobs 4 " + folder.string()).out == ran.out);
+  CHECK(count(run_program("check --select R103 " + folder.string()).out, "margin-fraction (") ==
+        50);
+  for (const char c : ran.out) REQUIRE((c >= ' ' || c == '\n'));
+}
+
+TEST_CASE("games with the same moves have the same hash of moves") {
+  TemporaryFolder folder;
+  const auto hash = [&](const char* text) {
+    const auto path = folder.write("a.sgf", text);
+    const auto out = run_program("check --variations --format ndjson " + path).out;
+    const auto at = out.find("\"moves_hash\":\"");
+    return out.substr(at, 31);
+  };
+  const auto plain = hash("(;PB[x];B[aa];W[tt])");
+  CHECK(plain == hash("(;PB[y]SZ[19];B[aa];W[])"));
+  CHECK(plain == hash("(;;B[aa](;W[])(;W[bb]))"));
+  CHECK(plain != hash("(;B[aa];W[ab])"));
+  CHECK(plain != hash("(;SZ[9];B[aa];W[])"));
+}

@@ -1,10 +1,15 @@
 #include "cli/fmt.hpp"
 
+#include <atomic>
+#include <condition_variable>
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <mutex>
 #include <optional>
+#include <thread>
 #include <unordered_set>
+#include <vector>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -67,52 +72,94 @@ class Comparison {
   bool same_ = false;
 };
 
-class Formatting {
- public:
-  explicit Formatting(const Options& options)
-      : options_(options),
-        rewriter_(options.fix),
-        stdout_(std::string{}, "to"),
-        escape_(::isatty(STDOUT_FILENO) != 0) {
+// The output would be found as input again.
+bool outside_of_inputs(const Options& options) {
+  std::error_code error;
+  const auto out = fs::weakly_canonical(options.output_dir, error);
+  for (const auto& path : options.paths) {
+    if (path == "-" || !fs::is_directory(path, error)) continue;
+    const auto folder = fs::weakly_canonical(path, error);
+    const auto [end, _] = std::mismatch(folder.begin(), folder.end(), out.begin(), out.end());
+    if (end != folder.end()) continue;
+    std::cerr << "sgfaudit: " << reports::clean_text(options.output_dir) << ": lies in the folder "
+              << reports::clean_text(path) << " that is read: name another --output-dir\n";
+    return false;
+  }
+  return true;
+}
+
+// What all workers share. Inputs are taken in order, and what is said of them stays in order.
+struct Run {
+  explicit Run(const Options& o)
+      : options(o), inputs(o), stdout_(std::string{}, "to"), escape(::isatty(STDOUT_FILENO) != 0) {
     stdout_.open();
   }
 
-  int run() {
-    if (!options_.output_dir.empty() && !outside_of_inputs()) return status_trouble;
-    Inputs inputs(options_);
+  const Options& options;
+  std::mutex mutex;  // of what follows
+  std::condition_variable turn;
+  Inputs inputs;
+  std::uint64_t taken = 0, finished = 0;
+  std::unordered_set<std::size_t> written;
+  Destination stdout_;
+  bool trouble = false, changed = false;
+
+  std::atomic<bool> stopped{false};  // nothing more can be written
+  const bool escape;
+};
+
+// Rewrites inputs until there are no more.
+class Formatting {
+ public:
+  explicit Formatting(Run& run) : run_(run), options_(run.options), rewriter_(run.options.fix) {}
+
+  void work() {
     Input input;
-    while (!interrupted && !stdout_.closed_pipe() && stdout_.error().empty() &&
-           inputs.next(input)) {
+    while (!interrupted && !run_.stopped) {
+      {
+        const std::lock_guard lock(run_.mutex);
+        if (!run_.inputs.next(input)) return;
+        number_ = run_.taken++;
+        claim(input);
+      }
       rewrite(input);
+      finish();
     }
-    if (interrupted) return status_interrupted;
-    if (!stdout_.error().empty()) {
-      std::cerr << "sgfaudit: cannot write to standard output\n";
-      return status_trouble;
-    }
-    return trouble_ ? status_trouble : changed_ ? status_findings : status_ok;
   }
 
  private:
+  // Writes what has been said so far, once all inputs before this one are done.
+  void flush_said(bool done) {
+    std::unique_lock lock(run_.mutex);
+    run_.turn.wait(lock, [&] { return run_.finished == number_; });
+    if (!said_.empty()) run_.stdout_.write(said_);
+    std::cerr << complaints_;
+    said_.clear();
+    complaints_.clear();
+    run_.trouble = run_.trouble || trouble_;
+    run_.changed = run_.changed || changed_;
+    run_.stopped = run_.stdout_.closed_pipe() || !run_.stdout_.error().empty();
+    if (!done) return;
+    ++run_.finished;
+    run_.turn.notify_all();
+  }
+  void finish() { flush_said(true); }
+
   void complain(const std::string& path, const std::string& sentence) {
-    std::cerr << "sgfaudit: " << reports::clean_text(path) << ": " << sentence << "\n";
+    complaints_ += "sgfaudit: " + reports::clean_text(path) + ": " + sentence + "\n";
     trouble_ = true;
   }
 
-  // The output would be found as input again.
-  bool outside_of_inputs() {
-    std::error_code error;
-    const auto out = fs::weakly_canonical(options_.output_dir, error);
-    for (const auto& path : options_.paths) {
-      if (path == "-" || !fs::is_directory(path, error)) continue;
-      const auto folder = fs::weakly_canonical(path, error);
-      const auto [end, _] = std::mismatch(folder.begin(), folder.end(), out.begin(), out.end());
-      if (end != folder.end()) continue;
-      complain(options_.output_dir, "lies in the folder " + reports::clean_text(path) +
-                                        " that is read: name another --output-dir");
-      return false;
-    }
-    return true;
+  fs::path path_in_output_dir(const Input& input) const {
+    return fs::path(options_.output_dir) / input.path.substr(input.root);
+  }
+
+  // The first input of a name is the one that is written.
+  void claim(const Input& input) {
+    const bool named = !options_.output_dir.empty() && input.path != "-" && input.error.empty();
+    claimed_ =
+        !named ||
+        run_.written.insert(std::hash<std::string>()(path_in_output_dir(input).string())).second;
   }
 
   // The file to write, or nothing where there is none, which was then told.
@@ -128,8 +175,8 @@ class Formatting {
       complain(input.path, "standard input has no name for --output-dir; write it to a file");
       return {};
     }
-    const fs::path file = fs::path(options_.output_dir) / input.path.substr(input.root);
-    if (!written_.insert(std::hash<std::string>()(file.string())).second) {
+    const fs::path file = path_in_output_dir(input);
+    if (!claimed_) {
       complain(input.path, "another record has been written to " +
                                reports::clean_text(file.string()) + "; this one is not written");
       return {};
@@ -169,8 +216,9 @@ class Formatting {
       }
       out_.clear();
     };
-    while (!interrupted && !stdout_.closed_pipe() && rewriter_.next(out_)) {
+    while (!interrupted && !run_.stopped && rewriter_.next(out_)) {
       tell(input.path);
+      if (complaints_.size() > flush_size) flush_said(false);
       if (out_.size() < flush_size) continue;
       if (!options_.diff) {
         flush();
@@ -179,7 +227,7 @@ class Formatting {
                         "is too large for --diff; write it with --output-dir and compare");
       }
     }
-    if (interrupted || stdout_.closed_pipe()) return;
+    if (interrupted || run_.stopped) return;
     if (!source.error().empty()) return complain(input.path, source.error());
     if (rewriter_.games() == 0) {
       return complain(input.path, "there is no SGF game in this file, it is not written");
@@ -197,15 +245,17 @@ class Formatting {
 
   // On a terminal nothing of a record may take effect: all but its line ends is escaped.
   void to_stdout(std::string_view bytes) {
-    if (!escape_) return stdout_.write(bytes);
-    std::string clean;
+    if (!run_.escape) {
+      said_ += bytes;
+      bytes = {};
+    }
     while (!bytes.empty()) {
       const auto end = std::min(bytes.find('\n'), bytes.size());
-      clean += reports::visible_text(bytes.substr(0, end));
-      if (end < bytes.size()) clean += '\n';
+      said_ += reports::visible_text(bytes.substr(0, end));
+      if (end < bytes.size()) said_ += '\n';
       bytes.remove_prefix(std::min(end + 1, bytes.size()));
     }
-    stdout_.write(clean);
+    if (said_.size() > flush_size) flush_said(false);
   }
 
   // Problems of the piece that was just written.
@@ -221,26 +271,30 @@ class Formatting {
              std::to_string(f.column) + ": ";
     };
     if (copied == Copied::too_large) {
-      std::cerr << "sgfaudit: " << reports::clean_text(path) << ": " << game
-                << " has more than 64 MiB and is copied unchanged; split it to have it written\n";
+      complaints_ += "sgfaudit: " + reports::clean_text(path) + ": " + game +
+                     " has more than 64 MiB and is copied unchanged; split it to have it written\n";
     } else if (copied == Copied::has_problems) {
-      std::cerr << place(problems.front()) << game
-                << " is copied unchanged: " << reports::message(problems.front(), 0);
-      if (problems.size() > 1) std::cerr << ", and " << problems.size() - 1 << " more";
-      std::cerr << "; --fix repairs it\n";
+      complaints_ += place(problems.front()) + game +
+                     " is copied unchanged: " + reports::message(problems.front(), 0);
+      if (problems.size() > 1) {
+        complaints_ += ", and " + std::to_string(problems.size() - 1) + " more";
+      }
+      complaints_ += "; --fix repairs it\n";
     } else {
       for (const Finding& finding : problems) {
-        std::cerr << place(finding) << "repaired: " << reports::message(finding, 0) << "\n";
+        complaints_ += place(finding) + "repaired: " + reports::message(finding, 0) + "\n";
       }
     }
   }
 
+  Run& run_;
   const Options& options_;
   sgf::Rewriter rewriter_;
-  Destination stdout_;
-  const bool escape_;
-  std::string out_;
-  std::unordered_set<std::size_t> written_;
+  std::uint64_t number_ = 0;  // of the input
+  bool claimed_ = true;
+  std::string out_;         // what is written to a file
+  std::string said_;        // ... to standard output
+  std::string complaints_;  // ... to standard error
   bool trouble_ = false;
   bool changed_ = false;
 };
@@ -252,7 +306,20 @@ int fmt(const Options& options) {
   action.sa_handler = on_interrupt_fmt;
   ::sigaction(SIGINT, &action, nullptr);
   ::signal(SIGPIPE, SIG_IGN);
-  return Formatting(options).run();
+  if (!options.output_dir.empty() && !outside_of_inputs(options)) return status_trouble;
+  Run run(options);
+  std::vector<std::thread> threads;
+  for (unsigned i = 1; i < options.jobs; ++i) {
+    threads.emplace_back([&run] { Formatting(run).work(); });
+  }
+  Formatting(run).work();
+  for (std::thread& thread : threads) thread.join();
+  if (interrupted) return status_interrupted;
+  if (!run.stdout_.error().empty()) {
+    std::cerr << "sgfaudit: cannot write to standard output\n";
+    return status_trouble;
+  }
+  return run.trouble ? status_trouble : run.changed ? status_findings : status_ok;
 }
 
 }  // namespace sgfaudit::cli

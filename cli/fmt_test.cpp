@@ -102,3 +102,19 @@ TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
   CHECK(read_file(none) == "hello\n");
   CHECK(run_program("fmt " + (folder / "a.sgf") + " > /dev/full").status == 2);
 }
+
+TEST_CASE("fmt writes and says the same for any number of workers") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 40; ++i) {
+    const auto name = "r" + std::to_string(i) + ".sgf";
+    folder.write(name, i % 3 == 0 ? broken : "(; GM[1]C[" + std::to_string(i) + "];B[aa])");
+  }
+  const auto alone = run_program("fmt --jobs 1 " + folder.string() + " 2>&1");
+  CHECK(alone.status == 1);
+  CHECK(run_program("fmt --jobs 4 " + folder.string() + " 2>&1").out == alone.out);
+  const TemporaryFolder one, many;
+  run_program("fmt --fix --quiet --jobs 1 --output-dir " + one.string() + "/x " + folder.string());
+  run_program("fmt --fix --quiet --jobs 4 --output-dir " + many.string() + "/x " + folder.string());
+  CHECK(files_in(one.string()) == 41);
+  CHECK(std::system(("diff -r " + one.string() + " " + many.string()).c_str()) == 0);
+}

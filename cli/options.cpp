@@ -85,7 +85,7 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("DIR");
 }
 
-void add_fmt_options(CLI::App& app, Options& options) {
+void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("PATH", options.paths, "files, folders, or - for standard input");
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE");
@@ -95,6 +95,8 @@ void add_fmt_options(CLI::App& app, Options& options) {
                  "write the records into this folder, under their names")
       ->type_name("DIR");
   app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
+  app.add_option("--jobs,-j", typed.jobs, "workers; what is written is the same for any number")
+      ->type_name("N");
   app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
   app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
 }
@@ -171,8 +173,14 @@ bool read_outputs(const Typed& typed, Options& options) {
   return true;
 }
 
-bool understand_fmt(Options& options) {
+bool read_jobs(const Typed& typed, Options& options) {
+  options.jobs = typed.jobs != 0 ? typed.jobs : std::max(1u, std::thread::hardware_concurrency());
+  return options.jobs <= 1024 || fail("--jobs is at most 1024");
+}
+
+bool understand_fmt(const Typed& typed, Options& options) {
   options.command = Command::fmt;
+  if (!read_jobs(typed, options)) return false;
   if (options.paths.empty() && options.files_from.empty()) {
     return fail("no PATH is given: name files or folders, or - for standard input");
   }
@@ -201,8 +209,7 @@ bool understand(const Typed& typed, Options& options) {
   if (options.paths.empty() && options.files_from.empty()) {
     return fail("no PATH is given: name files or folders, or - for standard input");
   }
-  options.jobs = typed.jobs != 0 ? typed.jobs : std::max(1u, std::thread::hardware_concurrency());
-  if (options.jobs > 1024) return fail("--jobs is at most 1024");
+  if (!read_jobs(typed, options)) return false;
   options.run = {SGFAUDIT_VERSION, typed.rules,   typed.select,
                  typed.ignore,     typed.fail_on, options.variations};
   return read_outputs(typed, options) && read_fail_on(typed.fail_on, options) &&
@@ -235,7 +242,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
 
   auto* fmt = app.add_subcommand("fmt", "write records in one style, or repaired");
   fmt->footer(fmt_footer);
-  add_fmt_options(*fmt, options);
+  add_fmt_options(*fmt, options, typed);
 
   auto* show = app.add_subcommand("show", "draw a position in the terminal");
   show->add_option("FILE", options.paths, "the record, or - for standard input")
@@ -268,7 +275,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   status = status_trouble;
   options.format = typed.format;
   if (!read_when("--color", typed.color, options.color)) return false;
-  if (fmt->parsed()) return understand_fmt(options);
+  if (fmt->parsed()) return understand_fmt(typed, options);
   if (show->parsed()) {
     options.command = Command::show;
   } else if (explain->parsed()) {

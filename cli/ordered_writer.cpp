@@ -1,19 +1,23 @@
 #include "cli/ordered_writer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sgfaudit::cli {
 
 OrderedWriter::OrderedWriter(std::vector<Destination>& destinations,
-                             std::vector<std::string> separators, std::size_t most_waiting)
+                             std::vector<std::string> separators, std::size_t most_waiting,
+                             Settle settle)
     : destinations_(destinations),
       separators_(std::move(separators)),
-      most_waiting_(most_waiting) {}
+      most_waiting_(most_waiting),
+      settle_(std::move(settle)) {}
 
 void OrderedWriter::write(Part& part) {
   for (std::size_t i = 0; i < destinations_.size(); ++i) {
+    if (part[i].empty()) continue;
+    if (settle_) settle_(i, part[i]);
     std::string_view text = part[i];
-    if (text.empty()) continue;
     if (!separators_[i].empty()) {
       if (text.starts_with(separators_[i])) text.remove_prefix(separators_[i].size());
       separators_[i].clear();

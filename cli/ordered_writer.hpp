@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -19,9 +20,13 @@ using Part = std::vector<std::string>;
 /// a worker that is far ahead is held up until the others have caught up.
 class OrderedWriter {
  public:
+  /// `settle(i, text)` is called with each text of destination i in the order of the report, before
+  /// it is written.
+  using Settle = std::function<void(std::size_t, std::string&)>;
+
   /// `separators[i]` is cut off where it stands at the front of the first text of destination i.
   OrderedWriter(std::vector<Destination>& destinations, std::vector<std::string> separators,
-                std::size_t most_waiting);
+                std::size_t most_waiting, Settle settle = {});
 
   /// More of part `number`, whose worker goes on with it. Waits until it is this part's turn.
   void append(std::uint64_t number, Part& part);
@@ -40,6 +45,7 @@ class OrderedWriter {
   std::vector<Destination>& destinations_;
   std::vector<std::string> separators_;
   const std::size_t most_waiting_;
+  const Settle settle_;
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, Part> waiting_;
 };

@@ -171,6 +171,29 @@ void facts(std::string& out, const sgf::GameRecord& r, const rules::Audit& audit
   out += '}';
 }
 
+// The same for games with the same board, setup and moves, whatever else their records say.
+std::uint64_t moves_hash(const sgf::GameRecord& r) {
+  std::uint64_t hash = static_cast<std::uint64_t>(r.width * 64 + r.height);
+  for (const sgf::Action& a : r.actions) {
+    using Kind = sgf::Action::Kind;
+    if (a.kind == Kind::close_branch) break;  // the main line ends
+    if (a.kind >= Kind::to_play) continue;
+    hash = (hash ^ static_cast<std::uint64_t>((static_cast<int>(a.kind) << 24) |
+                                              (static_cast<int>(a.color) << 16) |
+                                              (a.kind == Kind::pass ? 0 : a.x << 8 | a.y))) *
+           0x9E3779B97F4A7C15u;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+void hexadecimal(std::string& out, std::string_view name, std::uint64_t value) {
+  key(out, name);
+  out += '"';
+  for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789abcdef"[value >> shift & 15];
+  out += '"';
+}
+
 bool has_unknown_encoding(const sgf::GameRecord& r) {
   for (const sgf::RawValue* value :
        {&r.black, &r.white, &r.event, &r.date, &r.result_text, &r.komi_text, &r.handicap_text,
@@ -216,6 +239,7 @@ void append_game(std::string& out, const GameReport& game) {
   word(out, "rules_from", name_of(audit.rules_from));
   if (has_unknown_encoding(record)) out += ",\"encoding\":\"unknown\"";
   number(out, "moves", audit.played->tally.moves);
+  hexadecimal(out, "moves_hash", moves_hash(record));
 
   out += ",\"recorded\":{\"raw\":";
   if (record.result_text.present) {

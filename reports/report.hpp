@@ -74,6 +74,9 @@ struct Summary {
   void add(const Summary& other);
 };
 
+/// How often findings of each code have been listed in a report so far.
+using Listed = std::array<std::uint64_t, code_count>;
+
 /// One output format. It keeps no state: parts of a report may be made by several workers and are
 /// put together in order.
 class Format {
@@ -83,6 +86,9 @@ class Format {
   virtual void game(std::string& out, const GameReport& game) const = 0;
   virtual void error(std::string& out, const ErrorReport& error) const = 0;
   virtual void end(std::string& out, const Summary& summary) const = 0;
+  /// The last word on a part of the report, in the order of the report: what repeats in the same
+  /// way is left out.
+  virtual void settle(std::string&, Listed&) const {}
   /// What every game and error begins with and the first of a report must not.
   virtual std::string_view separator() const { return {}; }
 };

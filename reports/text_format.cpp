@@ -17,6 +17,15 @@ using rules::Verdict;
 
 constexpr int board_radius = 4;
 
+// Of a code that comes from programs and collections, not from play, a report lists so many
+// findings; one would say nothing that the others have not said.
+constexpr std::uint64_t most_listed = 20;
+
+// Marks around a game and around findings that may be left out, for `settle`. Nothing else of a
+// report has control characters.
+constexpr char game_begins = '\x01', game_ends = '\x02', finding_begins = '\x03',
+               finding_ends = '\x04';
+
 std::string text_of(const sgf::RawValue& value) { return clean_text(sgf::trimmed(value.text)); }
 
 std::string article_words(const Entry& e) {
@@ -37,13 +46,49 @@ class Text final : public Format {
     const auto shown = [&](const Finding& f) { return entry(f.code).severity >= style_.least; };
     const auto& findings = game.record.findings;
     if (!game.score && std::none_of(findings.begin(), findings.end(), shown)) return;
+    const bool may_go = !game.score;  // with all of its findings
+    if (may_go) out += game_begins;
     heading(out, game);
     for (const Finding& f : findings) {
-      if (shown(f)) one_finding(out, f, game);
+      if (!shown(f)) continue;
+      out += finding_begins;
+      out += static_cast<char>(static_cast<int>(f.code) + ' ');
+      one_finding(out, f, game);
+      out += finding_ends;
     }
     verdict(out, game);
     if (game.score) append_score_text(out, game, style_);
     out += '\n';
+    if (may_go) out += game_ends;
+  }
+
+  void settle(std::string& part, Listed& listed) const override {
+    if (part.find(finding_begins) == std::string::npos) return;
+    std::string settled;
+    settled.reserve(part.size());
+    std::size_t game = 0;  // where the game begins
+    bool kept = false, dropped = false;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      const char c = part[i];
+      if (c == game_begins) {
+        game = settled.size();
+        kept = dropped = false;
+      } else if (c == game_ends) {
+        if (dropped && !kept) settled.resize(game);
+      } else if (c == finding_begins) {
+        const auto code = static_cast<std::size_t>(static_cast<unsigned char>(part[++i]) - ' ');
+        const bool listed_enough = ++listed[code] > most_listed;
+        if (listed_enough && repeats(static_cast<Code>(code))) {
+          dropped = true;
+          i = part.find(finding_ends, i);
+        } else {
+          kept = true;
+        }
+      } else if (c != finding_ends) {
+        settled += c;
+      }
+    }
+    part = std::move(settled);
   }
 
   void error(std::string& out, const ErrorReport& error) const override {
@@ -54,6 +99,14 @@ class Text final : public Format {
   void end(std::string& out, const Summary& summary) const override;
 
  private:
+  std::string not_listed(const Entry& e, std::uint64_t count) const;
+
+  // With --select all is listed that was asked for.
+  bool repeats(Code code) const {
+    const char family = entry(code).id.front();
+    return style_.least != Severity::info && (family == 'S' || family == 'R');
+  }
+
   std::string paint(std::string_view text, std::string_view code) const {
     if (!style_.color) return std::string(text);
     return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
@@ -171,6 +224,14 @@ void row(std::string& out, std::string_view left, std::uint64_t number, std::str
   out += '\n';
 }
 
+// Those that `settle` has left out.
+std::string Text::not_listed(const Entry& e, std::uint64_t count) const {
+  if (style_.statistics || !repeats(e.code) || e.severity < style_.least || count <= most_listed) {
+    return {};
+  }
+  return "; --select " + std::string(e.id) + " lists all";
+}
+
 void Text::end(std::string& out, const Summary& summary) const {
   if (style_.quiet) return;
   out += bold(with_commas(summary.games) + (summary.games == 1 ? " game" : " games")) + " in " +
@@ -190,7 +251,8 @@ void Text::end(std::string& out, const Summary& summary) const {
     const auto code = static_cast<std::size_t>(e->code);
     const auto games = summary.games_by_code[code];
     row(out, std::string(e->id) + " " + std::string(e->name), summary.findings[code],
-        severity(e->severity) + " in " + with_commas(games) + (games == 1 ? " game" : " games"));
+        severity(e->severity) + " in " + with_commas(games) + (games == 1 ? " game" : " games") +
+            not_listed(*e, summary.findings[code]));
   }
   out += bold("verdicts") + "\n";
   for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {

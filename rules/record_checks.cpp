@@ -49,7 +49,8 @@ struct Check {
       f.code = Code::wrong_first_player;
       findings.add(std::move(f));
     } else if (tally.setup_black >= 2 && tally.setup_white == 0) {
-      if (tally.first_mover == Color::white) return;
+      // Without HA it is a diagram in which Black is to play.
+      if (tally.first_mover == Color::white || handicap < 2) return;
       f.code = Code::handicap_first_move;
       f.count = tally.setup_black;
       findings.add(std::move(f));

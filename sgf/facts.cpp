@@ -1,5 +1,6 @@
 #include "sgf/facts.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <string>
@@ -93,7 +94,13 @@ struct Reader {
     const auto text = trimmed(value.text);
     if (!value.present || text.empty()) return;
     record.handicap = read_handicap(text);
-    if (!record.handicap) return problem(Code::bad_number, value);
+    if (!record.handicap) {
+      // In Chinese it is mostly the handicap of a series of games.
+      const bool prose = text.find_first_of("0123456789") == text.npos &&
+                         std::any_of(text.begin(), text.end(),
+                                     [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+      return prose ? unreadable("HA", value) : problem(Code::bad_number, value);
+    }
     if (!is_number(text)) informal("HA", value, std::to_string(*record.handicap) + " stones");
   }
 

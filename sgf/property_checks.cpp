@@ -11,6 +11,7 @@ namespace sgfaudit::sgf {
 namespace {
 
 constexpr std::size_t board = 52 * 52;
+constexpr std::uint64_t most_points = 10'000'000;  // of the lists of a game
 
 }  // namespace
 
@@ -56,6 +57,7 @@ void PropertyChecks::start(FindingList& findings) {
   version_ = 0;
   width_ = height_ = 19;
   told_long_ = told_old_ = false;
+  looked_at_ = 0;
   pending_ = long_name;
 }
 
@@ -221,6 +223,9 @@ void PropertyChecks::finish_node() {
 void PropertyChecks::points(Name name, int group, std::string_view text, std::uint64_t offset) {
   const auto area = parse_rectangle(text);
   if (!area) return;
+  looked_at_ += static_cast<std::uint64_t>(area->to.x - area->from.x + 1) *
+                static_cast<std::uint64_t>(area->to.y - area->from.y + 1);
+  if (looked_at_ > most_points) return;  // a hostile record could name the whole board very often
   if (points_.empty()) points_.resize(3 * board);
   std::uint64_t* const points = points_.data() + static_cast<std::size_t>(group - 1) * board;
   const std::uint64_t mark = stamp_ << 16 | name;

@@ -120,6 +120,7 @@ class PropertyChecks {
   Name pending_ =
       long_name;  // an annotation whose move may still come, or the move of the root node
   std::uint64_t pending_offset_ = 0;
+  std::uint64_t looked_at_ = 0;        // points of lists
   std::vector<std::uint64_t> points_;  // for each group and point: the last node, and the list
 };
 
