@@ -173,18 +173,22 @@ void facts(std::string& out, const sgf::GameRecord& r, const rules::Audit& audit
 
 // The same for games with the same board, setup and moves, whatever else their records say.
 std::uint64_t moves_hash(const sgf::GameRecord& r) {
+  using Kind = sgf::Action::Kind;
+  constexpr std::uint64_t prime = 0x9E3779B97F4A7C15u;
   std::uint64_t hash = static_cast<std::uint64_t>(r.width * 64 + r.height);
   for (const sgf::Action& a : r.actions) {
-    using Kind = sgf::Action::Kind;
-    if (a.kind == Kind::close_branch) break;  // the main line ends
-    if (a.kind >= Kind::to_play) continue;
-    hash = (hash ^ static_cast<std::uint64_t>((static_cast<int>(a.kind) << 24) |
-                                              (static_cast<int>(a.color) << 16) |
-                                              (a.kind == Kind::pass ? 0 : a.x << 8 | a.y))) *
-           0x9E3779B97F4A7C15u;
-    hash ^= hash >> 29;
+    if (a.kind >= Kind::to_play) {
+      if (a.kind == Kind::close_branch) break;  // the main line ends
+      continue;
+    }
+    const auto byte = [](auto value, int shift) {
+      return static_cast<std::uint32_t>(value) << shift;
+    };
+    hash = (hash ^ (byte(a.kind, 0) | byte(a.color, 8) | byte(a.x, 16) | byte(a.y, 24))) * prime;
   }
-  return hash;
+  hash ^= hash >> 32;
+  hash *= prime;
+  return hash ^ hash >> 29;
 }
 
 void hexadecimal(std::string& out, std::string_view name, std::uint64_t value) {

@@ -299,6 +299,7 @@ void RecordBuilder::complete() {
       return;
     }
     action.kind = Action::Kind::pass;
+    action.x = action.y = 0;
   }
 }
 
