@@ -131,3 +131,12 @@ TEST_CASE("setup of one node stays on its side of a move") {
 TEST_CASE("a text that swallowed a move is left alone") {
   CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
 }
+
+TEST_CASE("nodes behind a variation get one of their own") {
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == "(;GM[1];B[aa](;W[bb])(;W[cc];B[dd]))");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc](;B[dd]);B[ee])") ==
+        "(;GM[1];B[aa](;W[bb])(;W[cc](;B[dd])(;B[ee])))");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb])C[x])") == "(;GM[1];B[aa](;W[bb])(;C[x]))");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]);)") == "(;GM[1];B[aa](;W[bb]))");
+  CHECK(fixed("(;GM[1];B[aa]();W[bb])") == "(;GM[1];B[aa];W[bb])");
+}
