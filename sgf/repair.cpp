@@ -170,7 +170,9 @@ class Repair {
                                        : spell(p.name);
     const bool begins = begins_game(item.name);
     if (!root && (go_ || begins) && moved_up(p)) return;
-    if (!root && begins) {
+    const bool of_root =
+        go_ && item.property != nullptr && item.property->standing == Standing::root;
+    if (!root && (begins || of_root)) {  // of a variation: it describes no game
       for (auto v = p.first; v < p.last; ++v) node_.add_note(item.id, text(game_.values[v]));
       return;
     }

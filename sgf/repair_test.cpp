@@ -52,6 +52,8 @@ TEST_CASE("what stands twice is merged, kept once, or kept as text") {
 
 TEST_CASE("facts of the game go to the root where they stand twice on the path") {
   CHECK(fixed("(;PB[x];B[aa]RE[B+R];W[bb]SZ[9])") == "(;PB[x]RE[B+R]SZ[9];B[aa];W[bb])");
+  CHECK(fixed("(;SZ[9];B[aa](;W[bb])(;W[cc]SZ[19]))") ==
+        "(;SZ[9];B[aa](;W[bb])(;W[cc]C[SZ[19\\]]))");
   CHECK(fixed("(;PB[x];B[aa]PB[y])") == "(;PB[x]C[PB[y\\]];B[aa])");
   CHECK(fixed("(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))") ==
         "(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))");
