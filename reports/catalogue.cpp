@@ -286,11 +286,6 @@ constexpr std::array<Entry, code_count> entries{{
      "FF[4] has names of capitals only; before, lower case letters did not count: `AddBlack` is "
      "AB.",
      "(;FF[4]SiZe[9];Black[aa])", "`sgfaudit fmt --fix` writes the short name."},
-    {Code::node_behind_variation, "S112", "node-behind-variation", "FF[4] 2", warning,
-     "a node stands behind a variation",
-     "Behind the `)` of a variation only another variation or the end of the line may stand. The "
-     "nodes are read as a variation of their own, as if they had a `(` in front.",
-     "(;B[pd](;W[dp]);W[dd])", "Look whether a `)` stands too early."},
 }};
 
 constexpr bool in_order() {

@@ -87,9 +87,8 @@ enum class Code : std::uint8_t {
   unknown_property,
   later_property,
   old_name,
-  node_behind_variation,
 };
-inline constexpr int code_count = static_cast<int>(Code::node_behind_variation) + 1;
+inline constexpr int code_count = static_cast<int>(Code::old_name) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

@@ -57,7 +57,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
-  tt_seen_ = full_ = pass_told_ = behind_variation_ = false;
+  tt_seen_ = full_ = pass_told_ = false;
   setup_node_ = move_node_ = territory_node_ = 0;
 }
 
@@ -78,17 +78,13 @@ void RecordBuilder::too_many(std::uint64_t offset) {
   full_ = true;
 }
 
-void RecordBuilder::node(std::uint64_t offset) {
-  if (std::exchange(behind_variation_, false)) {
-    findings_.add(problem(Code::node_behind_variation, offset));
-  }
+void RecordBuilder::node() {
   ++record_->nodes;
   empty_ = 0;
   checks_.node(main_line_);
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
-  behind_variation_ = false;
   if (++depth_ > 1 && variations_) {
     push(base + event.begin, Action::Kind::open_branch, Color::empty);
   }
@@ -102,7 +98,6 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
     --empty_;
   } else {
     main_line_ = false;
-    behind_variation_ = true;
   }
   if (--depth_ == 0 || !variations_) return;
   std::vector<Action>& actions = record_->actions;
@@ -224,7 +219,6 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
     switch (event.kind) {
       case Kind::value:
       case Kind::more:
-        if (behind_variation_) node(base + event.begin);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
         checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);
@@ -234,7 +228,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
           value(event.name, event.kind == Kind::value, text(), base + event.begin);
         }
         break;
-      case Kind::node: node(base + event.begin); break;
+      case Kind::node: node(); break;
       case Kind::open: open(event, base); break;
       case Kind::close:
         close(event, base);
@@ -261,7 +255,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::junk: report(Code::junk); break;
       case Kind::missing_node:
         report(Code::missing_node);
-        node(base + event.begin);
+        node();
         break;
       case Kind::missing_open: report(Code::missing_open); break;
       case Kind::outside:

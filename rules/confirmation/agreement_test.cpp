@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <map>
 #include <random>
+#include <set>
 
 #include <catch2/catch.hpp>
 
@@ -24,10 +25,13 @@ struct Built {
   std::map<int, int> index;  // of a cell in the region
 };
 
-Built build(const TinyBoard& board) {
+// The cells that `inside` holds, or all open ones; those left out are the attacker's.
+Built build(const TinyBoard& board, const std::set<int>* inside = nullptr, Side attacker = black) {
   Built b;
+  b.region.attacker = attacker;
   for (int p = 0; p < board.cells(); ++p) {
-    if (board.cell[static_cast<std::size_t>(p)] != '.') continue;
+    if (board.cell[static_cast<std::size_t>(p)] != '.' || (inside && !inside->contains(p)))
+      continue;
     b.index[p] = b.region.size++;
     b.region.board_point.push_back(p);
   }
@@ -45,6 +49,11 @@ Built build(const TinyBoard& board) {
       if (c == 'B') b.region.wall[black] |= bit(i);
       if (c == 'W') b.region.wall[white] |= bit(i);
       if (c != '.') continue;
+      if (!b.index.contains(q)) {
+        b.region.wall[attacker] |= bit(i);
+        b.region.frontier |= bit(i);
+        continue;
+      }
       b.region.neighbour[slot][side++] = static_cast<std::int8_t>(b.index[q]);
       b.region.near[slot] |= bit(b.index[q]);
     }
@@ -202,6 +211,47 @@ TEST_CASE("the solver agrees with brute force on positions with more open points
       compare(number_in("SGFAUDIT_LARGE_POSITIONS_TO_COMPARE", 40), open, open, 20, 6'000'000);
   if (seen.positions > 40) WARN(seen.text());
   CHECK(seen.of.at("a ko") > 0);
+}
+
+TEST_CASE("what cannot be captured in a window cannot be captured on the board") {
+  rng.seed(9);
+  long kept = 0;
+  for (long done = 0; done < number_in("SGFAUDIT_POSITIONS_TO_COMPARE", 4000);) {
+    const TinyBoard board = random_board(4, random(4) ? 6 : 7);
+    const BruteForce brute(board, 3'000'000);
+    if (!brute.complete()) continue;
+    for (int k = 0; k < 200; ++k, ++done) {
+      const auto& cells = brute.positions()[rng() % brute.positions().size()];
+      for (const auto& v : brute.judge(cells)) {
+        std::set<int> inside(v.points.begin(), v.points.end());
+        const int left_out = 1 + random(4);
+        for (int p = 0; p < board.cells(); ++p) {
+          if (board.cell[static_cast<std::size_t>(p)] == '.' && random(left_out + 3) >= left_out) {
+            inside.insert(p);
+          }
+        }
+        const char own = cells[static_cast<std::size_t>(v.points[0])];
+        const Built b = build(board, &inside, own == 'b' ? white : black);
+        if (!b.region.frontier) continue;
+        Stones stones;
+        Goal goal;
+        for (const auto& [p, i] : b.index) {
+          const char c = cells[static_cast<std::size_t>(p)];
+          if (c != '.') stones.of[c == 'b' ? black : white] |= bit(i);
+        }
+        for (const int p : v.points) goal.string |= bit(b.index.at(p));
+        if (!legal(b.region, stones)) continue;
+        Search search(b.region, b.region.attacker);
+        const State root = search.game().begin(stones, goal);
+        if (search.solve(root, 1'000'000) != Winner::defender) continue;
+        ++kept;
+        if (v.kind == BruteForce::Kind::uncapturable) continue;
+        FAIL_CHECK("board " << std::string(cells.begin(), cells.end()) << ", width " << board.width
+                            << ", string at " << v.points[0]);
+      }
+    }
+  }
+  CHECK(kept > 50);
 }
 
 TEST_CASE("whole tiny boards are confirmed as brute force says") {

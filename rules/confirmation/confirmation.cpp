@@ -7,6 +7,7 @@
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/line.hpp"
 #include "rules/confirmation/settled.hpp"
+#include "rules/confirmation/window.hpp"
 
 namespace sgfaudit::rules {
 
@@ -48,13 +49,29 @@ class Confirmer {
       result_.strings.push_back(std::move(report));
     }
     result_.string_at = board_.string_at;
-    for (std::size_t a = 0; a < board_.areas.size(); ++a) judge_area(static_cast<int>(a));
+    judge_areas();
+    look_through_windows();
     apply_article_8(position_, result_);
     return std::move(result_);
   }
 
  private:
-  void judge_area(int area) {
+  // Every area alike with a small part of the budget; then those that need more share what is left,
+  // so that a hard area takes nothing from an easy one.
+  void judge_areas() {
+    std::vector<int> open;
+    for (int a = 0; a < static_cast<int>(board_.areas.size()); ++a) {
+      if (may_judge(a)) open.push_back(a);
+    }
+    for (const int part : {32, 1}) {
+      if (open.empty() || (part > 1 && open.size() == 1)) continue;
+      const std::uint64_t left = options_.budget - std::min(options_.budget, result_.states);
+      const std::uint64_t share = left / open.size() / index(part);
+      std::erase_if(open, [&](int a) { return judge_area(a, share); });
+    }
+  }
+
+  bool may_judge(int area) {
     const std::vector<int>& points = board_.areas[index(area)];
     const bool fits = points.size() <= max_region;
     bool has_string = false;
@@ -64,15 +81,23 @@ class Confirmer {
       has_string = true;
       if (!fits) result_.strings[index(s)].basis = Basis::too_large;
     }
-    if (!fits || !has_string) return;
+    return fits && has_string;
+  }
+
+  // Whether all its strings are decided.
+  bool judge_area(int area, std::uint64_t budget) {
     const Region region = make_region(position_, board_, area);
     const Stones stones = stones_in(position_, region);
     auto blacks = candidates(board_, region, area, Color::black);
     auto whites = candidates(board_, region, area, Color::white);
-    const std::uint64_t left = options_.budget - std::min(options_.budget, result_.states);
-    const std::uint64_t first = whites.empty() ? left : left / 4 * 3;
+    const std::uint64_t first = whites.empty() ? budget : budget / 4 * 3;
     const std::uint64_t used = judge_strings(region, stones, black, std::move(blacks), first);
-    judge_strings(region, stones, white, std::move(whites), left - std::min(left, used));
+    judge_strings(region, stones, white, std::move(whites), budget - std::min(budget, used));
+    const std::vector<int>& points = region.board_point;
+    return std::none_of(points.begin(), points.end(), [&](int p) {
+      const int s = board_.string_at[index(p)];
+      return s >= 0 && result_.strings[index(s)].status == Status::undecided;
+    });
   }
 
   std::uint64_t judge_strings(const Region& region, const Stones& stones, Side owner,
@@ -83,17 +108,56 @@ class Confirmer {
     for (const Candidate& c : judge.strings()) {
       StringReport& s = result_.strings[index(c.string)];
       s.status = c.status;
-      s.states = c.looked;
+      s.states += c.looked;
       if (c.status == Status::undecided) continue;
       s.basis = Basis::proved;
-      s.line = principal_line(judge.search(), c.decided_by);
-      if (options_.proofs) s.proof = extract_proof(judge.search(), c.decided_by);
-      if (options_.tree_limit) {
-        s.tree = proof_tree(judge.search(), c.decided_by, options_.tree_limit);
-      }
+      show(s, judge.search(), c.decided_by);
     }
     result_.states += judge.spent();
     return judge.spent();
+  }
+
+  void show(StringReport& report, const Search& search, const State& root) const {
+    report.line = principal_line(search, root);
+    if (options_.proofs) report.proof = extract_proof(search, root);
+    if (options_.tree_limit) report.tree = proof_tree(search, root, options_.tree_limit);
+  }
+
+  // What could not be decided with all that can be played around it may yet live in a small part.
+  void look_through_windows() {
+    const Windows windows(position_, board_);
+    for (std::size_t i = 0; i < result_.strings.size(); ++i) {
+      StringReport& report = result_.strings[i];
+      int tried = 0;
+      for (const int limit : {24, max_region}) {
+        if (report.status != Status::undecided) break;
+        const Region region = windows.around(static_cast<int>(i), limit);
+        if (region.size == tried || region.size == 0) continue;
+        tried = region.size;
+        live_in(region, report);
+      }
+    }
+  }
+
+  void live_in(const Region& window, StringReport& report) {
+    Search search(window, window.attacker);
+    Goal goal;
+    const std::vector<int>& points = window.board_point;
+    for (const int p : report.points) {
+      const auto at = std::lower_bound(points.begin(), points.end(), p) - points.begin();
+      goal.string |= bit(static_cast<int>(at));
+    }
+    const Stones stones = stones_in(position_, window);
+    if (!legal(window, stones)) return;
+    const State root = search.game().begin(stones, goal);
+    const std::uint64_t left = options_.budget - std::min(options_.budget, result_.states);
+    const Winner winner = search.solve(root, std::min(left, options_.window_budget));
+    report.states += search.looked();
+    result_.states += search.looked();
+    if (winner != Winner::defender) return;
+    report.status = Status::uncapturable;
+    report.basis = Basis::proved;
+    show(report, search, root);
   }
 
   const Position& position_;

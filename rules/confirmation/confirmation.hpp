@@ -29,7 +29,7 @@ constexpr bool is_alive(Status s) { return s < Status::dead; }
 enum class Basis : std::uint8_t {
   settled,    ///< unconditionally alive, seen without search
   proved,     ///< by a search of hypothetical play
-  too_large,  ///< undecided: more open points than the search can hold
+  too_large,  ///< undecided: more open points around than the search can hold
   budget,     ///< undecided: the search did not end within the budget
 };
 
@@ -63,7 +63,10 @@ struct Confirmation {
 struct ConfirmationOptions {
   std::uint64_t budget = 5'000'000;  ///< states to look at, for the whole position
   bool proofs = false;               ///< hand out the complete proofs
-  std::size_t tree_limit = 0;        ///< hand out proof trees of at most so many nodes each
+  /// States to look at for each window around a string that could not be decided with its whole
+  /// area; each string has two windows at most.
+  std::uint64_t window_budget = 2'000;
+  std::size_t tree_limit = 0;  ///< hand out proof trees of at most so many nodes each
 };
 
 /// Confirms a stopped position as it stands. Deterministic; never guesses.

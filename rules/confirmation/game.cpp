@@ -1,5 +1,7 @@
 #include "rules/confirmation/game.hpp"
 
+#include <algorithm>
+
 namespace sgfaudit::rules::confirmation {
 
 State Game::begin(const Stones& stones, const Goal& goal) {
@@ -157,6 +159,9 @@ Seen Game::look(State& s) const {
   const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort);
+  if (region_.frontier) {
+    seen.defender_effort += static_cast<std::uint32_t>(std::max(0, 12 - count(liberties)));
+  }
   return seen;
 }
 
@@ -215,7 +220,8 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
     next.old &= ~taken;
     if (taken && phase(next) == Phase::hold) next.goal = goal(next.goal).after;
     if (phase(s) == Phase::capture) {
-      if (taken & bit(s.target)) {
+      const bool attacked = s.mover == attacker_;
+      if (taken & (bit(s.target) | (attacked ? region_.frontier : 0))) {
         seen.winner = Winner::attacker;
         return true;
       }

@@ -70,6 +70,7 @@ Proof extract_proof(const Search& search, const State& root) {
   Proof proof;
   proof.attacker = game.attacker() == black ? Color::black : Color::white;
   proof.points = game.region().board_point;
+  proof.window = game.region().frontier != 0;
   const Goal& goal = game.goal(root.goal);
   proof.aim = static_cast<Proof::Aim>(goal.aim);
   proof.string = indices(goal.aim == Aim::capture ? game.target(root) : goal.string);

@@ -51,6 +51,7 @@ struct Proof {
   enum class Aim : std::uint8_t { capture, no_permanent };
   Aim aim = Aim::capture;
   Color attacker = Color::empty;
+  bool window = false;      ///< the region is a part of an open area, see window.cpp
   std::vector<int> points;  ///< of the region, as points of the board, ascending
   std::vector<int> string;  ///< indices
   std::vector<int> zone;    ///< indices

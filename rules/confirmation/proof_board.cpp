@@ -64,7 +64,8 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
     const bool taken = contains(captured, k.taker);
     return filled || taken || string_at(ground, next, k.taker).size() > 1;
   });
-  if (is_ko) next.kos.push_back({captured[0], point});
+  const bool retakes = ground.window && color != ground.attacker;
+  if (is_ko && !retakes) next.kos.push_back({captured[0], point});
   std::sort(next.kos.begin(), next.kos.end(),
             [](const auto& a, const auto& b) { return a.empty < b.empty; });
   board = std::move(next);

@@ -29,6 +29,10 @@ class Set {
 struct Ground {
   std::vector<Points> near;
   std::vector<bool> wall[2];  ///< of 'B', of 'W'
+  /// Of a window the points that touch what lies outside; there the attacker may retake every ko.
+  std::vector<bool> frontier;
+  bool window = false;
+  char attacker = 'B';
 
   int size() const { return static_cast<int>(near.size()); }
   bool at_wall(int p, char color) const {

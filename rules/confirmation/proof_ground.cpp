@@ -113,14 +113,24 @@ std::optional<std::string> make_ground(const Position& position, const Proof& pr
                                 alive_outside(position, Color::white, region)};
   ground.near.assign(region.size(), {});
   for (auto& w : ground.wall) w.assign(region.size(), false);
+  ground.frontier.assign(region.size(), false);
+  ground.window = proof.window;
+  ground.attacker = proof.attacker == Color::black ? 'B' : 'W';
+  const auto side_of = [&](int q) { return position.at[u(q)] == Color::black ? 0u : 1u; };
+  const auto own_side = [&](int q) {
+    return position.at[u(q)] != Color::empty && position.at[u(q)] != proof.attacker;
+  };
   for (const auto& [p, i] : index) {
     for (const int q : beside(position, p)) {
       if (index.contains(q)) {
         ground.near[u(i)].push_back(index[q]);
+      } else if (proof.window && !(own_side(q) && safe[side_of(q)].contains(q))) {
+        ground.wall[proof.attacker == Color::black ? 0 : 1][u(i)] = true;
+        ground.frontier[u(i)] = true;
       } else if (position.at[u(q)] == Color::empty) {
         return "the region is not closed";
       } else {
-        const std::size_t side = position.at[u(q)] == Color::black ? 0 : 1;
+        const std::size_t side = side_of(q);
         if (!safe[side].contains(q)) return "a wall can be captured";
         ground.wall[side][u(i)] = true;
       }

@@ -35,6 +35,9 @@ bool ProofRules::in(const Points& list, int p) const {
 std::optional<std::string> ProofRules::begin(At& s) {
   if (const auto error = make_ground(position_, proof_, ground_)) return error;
   if (proof_.string.empty()) return "no string";
+  if (proof_.window && (proof_.aim != Proof::Aim::capture || proof_.attacker_wins())) {
+    return "a window shows only that a string cannot be captured";
+  }
   s = {{{}, std::string(proof_.points.size(), '.'), {}}, std::string(proof_.points.size(), '.')};
   for (const int p : proof_.points) {
     const Color c = position_.at[u(p)];
@@ -43,6 +46,14 @@ std::optional<std::string> ProofRules::begin(At& s) {
   Points whole = string_at(ground_, s.board, proof_.string[0]);
   std::sort(whole.begin(), whole.end());
   if (s.board.at(whole[0]) != defender() || whole != proof_.string) return "not the string";
+  const Set black = anchored(ground_, s.board, 'B');
+  const Set white = anchored(ground_, s.board, 'W');
+  for (int p = 0; p < size(); ++p) {
+    const bool stone = s.board.at(p) != '.' && !black.has(p) && !white.has(p);
+    if (stone && liberties(ground_, s.board, string_at(ground_, s.board, p)).empty()) {
+      return "a string without a liberty in the window";
+    }
+  }
   if (proof_.aim == Proof::Aim::capture) {
     s.target = whole[0];
   } else {
@@ -196,6 +207,9 @@ bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
     if (!play(ground_, next.at.board, color, point, captured)) return false;
     for (const int p : captured) next.at.old[u(p)] = '.';
     next.captured = s.target >= 0 && in(captured, s.target);
+    if (s.attacker_moves && any(captured, [&](int p) { return ground_.frontier[u(p)]; })) {
+      next.captured = true;
+    }
     next.guard_lost = s.guard >= 0 && in(captured, s.guard);
     if (next.captured || next.guard_lost) return true;
     rename(next.at, next.at.target);

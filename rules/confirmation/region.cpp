@@ -71,8 +71,20 @@ bool play(const Region& region, Stones& stones, Side player, int point, Mask* ca
   stones.of[player] = own;
   stones.of[opponent] &= ~taken;
   if (stones.ko) end_kos(region, stones, player, point, taken);
-  if (is_ko) prohibit(region, stones, lowest(taken), point);
+  const bool retakes = region.frontier && player != region.attacker;
+  if (is_ko && !retakes) prohibit(region, stones, lowest(taken), point);
   if (captured) *captured = taken;
+  return true;
+}
+
+bool legal(const Region& region, const Stones& stones) {
+  for (const Side side : {black, white}) {
+    for (Mask rest = stones.of[side] & ~anchored(region, stones, side); rest;) {
+      const Mask string = region.connected(bit(lowest(rest)), stones.of[side]);
+      rest &= ~string;
+      if (!(region.neighbours(string) & region.all() & ~stones.occupied())) return false;
+    }
+  }
   return true;
 }
 

@@ -33,6 +33,10 @@ struct Region {
   std::array<std::array<std::int8_t, 4>, max_region> neighbour{};  ///< one for each side, or -1
   std::array<Mask, 2> wall{};                                      ///< points touching that wall
   std::vector<int> board_point;                                    ///< where each point is
+  /// Of a window (window.hpp): the points that touch what lies outside. The attacker has won when
+  /// he captures a stone there, and he may retake every ko at once.
+  Mask frontier = 0;
+  Side attacker = black;
 
   Mask all() const { return size == max_region ? ~Mask{0} : bit(size) - 1; }
   Mask neighbours(Mask of) const {
@@ -43,9 +47,9 @@ struct Region {
   /// The points of `within` connected to `seed` (which lies in it).
   Mask connected(Mask seed, Mask within) const {
     Mask found = seed;
-    for (Mask frontier = seed; frontier;) {
-      frontier = neighbours(frontier) & within & ~found;
-      found |= frontier;
+    for (Mask last = seed; last;) {
+      last = neighbours(last) & within & ~found;
+      found |= last;
     }
     return found;
   }
@@ -79,6 +83,9 @@ struct Stones {
 /// Plays a stone by Articles 3 to 5 and 7.2. False, and `stones` unchanged, where that is not
 /// allowed: an occupied point, suicide, a ko whose recapture is prohibited.
 bool play(const Region& region, Stones& stones, Side player, int point, Mask* captured = nullptr);
+
+/// Whether every string has a liberty or cannot be captured.
+bool legal(const Region& region, const Stones& stones);
 
 /// The stones of a player that can never be captured however he and the opponent play elsewhere,
 /// because they touch his wall, or stones of his that are out of play.

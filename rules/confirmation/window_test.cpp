@@ -1,0 +1,77 @@
+// Strings on a wide open board that live in a small part of it.
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/confirmation.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using confirmation::check_proof;
+
+namespace {
+
+Position board(const std::vector<std::string>& rows) {
+  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
+  for (const std::string& row : rows) {
+    for (const char c : row) {
+      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
+    }
+  }
+  return p;
+}
+
+const StringReport& string_at(const Confirmation& c, std::size_t point) {
+  return c.strings[static_cast<std::size_t>(c.string_at[point])];
+}
+
+// Eight points in the corner are enough for two eyes; six are not, if White begins.
+const std::vector<std::string> alive{"....XO...", "....XO...", "XXXXXO...",
+                                     "OOOOOO...", ".........", ".........",
+                                     ".........", ".........", "........."};
+const std::vector<std::string> not_by_itself{"..XO.....", "..XO.....", "XXXO.....",
+                                             "OOOO.....", ".........", ".........",
+                                             ".........", ".........", "........."};
+
+}  // namespace
+
+TEST_CASE("a string is seen to live in its corner, whatever the rest of the board") {
+  const Position position = board(alive);
+  const Confirmation c = confirm(position, {.proofs = true, .window_budget = 5000});
+  const StringReport& black = string_at(c, 4);
+  CHECK(black.status == Status::uncapturable);
+  CHECK(black.basis == Basis::proved);
+  REQUIRE(black.proof);
+  CHECK(black.proof->window);
+  CHECK_FALSE(check_proof(position, *black.proof).has_value());
+}
+
+TEST_CASE("a window says nothing of a string that cannot live by itself") {
+  const Confirmation c = confirm(board(not_by_itself));
+  CHECK(string_at(c, 2).status == Status::undecided);
+  CHECK(string_at(c, 2).basis == Basis::too_large);
+}
+
+TEST_CASE("the checker refuses windows that show too much or were tampered with") {
+  const Position position = board(alive);
+  const Confirmation c = confirm(position, {.proofs = true, .window_budget = 5000});
+  REQUIRE(string_at(c, 4).proof);
+  const auto& proof = *string_at(c, 4).proof;
+  auto other = proof;
+  other.window = false;
+  CHECK(check_proof(position, other).has_value());
+  other = proof;
+  other.aim = confirmation::Proof::Aim::no_permanent;
+  CHECK(check_proof(position, other).has_value());
+  other = proof;
+  other.steps[0].attacker_wins = true;
+  CHECK(check_proof(position, other).has_value());
+  other = proof;
+  other.steps.erase(other.steps.begin() + 1);
+  CHECK(check_proof(position, other).has_value());
+  // Without the liberties in the corner White only has to fill the last one.
+  Position full = position;
+  for (const std::size_t p : {0u, 2u, 3u, 9u, 11u, 12u}) full.at[p] = Color::white;
+  CHECK(check_proof(full, proof).has_value());
+}
