@@ -19,6 +19,7 @@
 #include "reports/report.hpp"
 #include "rules/audit.hpp"
 #include "sgf/reader.hpp"
+#include "sgf/text_source.hpp"
 
 namespace sgfaudit::cli {
 
@@ -88,7 +89,8 @@ class Worker {
     if (!source_.open(input.path, input.regular)) {
       return error(input.path, Code::unreadable_input, source_.error());
     }
-    reader_.start(source_);
+    text_.start(source_, run_.options.encoding);
+    reader_.start(text_, text_.charset());
     std::uint64_t games = 0;
     while (!interrupted && !run_.stopped && reader_.next(record_)) {
       ++games;
@@ -190,6 +192,7 @@ class Worker {
   sgf::GameReader reader_;
   sgf::GameRecord record_;
   FileSource source_;
+  sgf::TextSource text_;
   Part part_;
   std::uint64_t number_ = 0;
   reports::Summary summary_;

@@ -20,6 +20,7 @@
 #include "cli/inputs.hpp"
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
+#include "sgf/text_source.hpp"
 #include "sgf/write.hpp"
 
 namespace sgfaudit::cli {
@@ -81,8 +82,8 @@ bool outside_of_inputs(const Options& options) {
     const auto folder = fs::weakly_canonical(path, error);
     const auto [end, _] = std::mismatch(folder.begin(), folder.end(), out.begin(), out.end());
     if (end != folder.end()) continue;
-    std::cerr << "sgfaudit: " << reports::clean_text(options.output_dir) << ": lies in the folder "
-              << reports::clean_text(path) << " that is read: name another --output-dir\n";
+    std::cerr << "sgfaudit: " << reports::clean_bytes(options.output_dir) << ": lies in the folder "
+              << reports::clean_bytes(path) << " that is read: name another --output-dir\n";
     return false;
   }
   return true;
@@ -111,7 +112,7 @@ struct Run {
 // Rewrites inputs until there are no more.
 class Formatting {
  public:
-  explicit Formatting(Run& run) : run_(run), options_(run.options), rewriter_(run.options.fix) {}
+  explicit Formatting(Run& run) : run_(run), options_(run.options), rewriter_(run.options.fix, run.options.keep_encoding) {}
 
   void work() {
     Input input;
@@ -146,7 +147,7 @@ class Formatting {
   void finish() { flush_said(true); }
 
   void complain(const std::string& path, const std::string& sentence) {
-    complaints_ += "sgfaudit: " + reports::clean_text(path) + ": " + sentence + "\n";
+    complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + sentence + "\n";
     trouble_ = true;
   }
 
@@ -178,7 +179,7 @@ class Formatting {
     const fs::path file = path_in_output_dir(input);
     if (!claimed_) {
       complain(input.path, "another record has been written to " +
-                               reports::clean_text(file.string()) + "; this one is not written");
+                               reports::clean_bytes(file.string()) + "; this one is not written");
       return {};
     }
     std::error_code error;
@@ -204,8 +205,10 @@ class Formatting {
     FileSource source;
     if (!source.open(input.path, input.regular)) return complain(input.path, source.error());
     if (file && !file->open()) return complain(input.path, file->error());
-    KeepingSource keeping(source);
-    rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : source);
+    text_.start(source, options_.encoding);
+    KeepingSource keeping(text_);
+    rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : text_,
+                    text_.charset());
     out_.clear();
     const auto flush = [&] {
       if (comparison) comparison->take(out_);
@@ -233,7 +236,7 @@ class Formatting {
       return complain(input.path, "there is no SGF game in this file, it is not written");
     }
     if (options_.diff) {
-      const std::string diff = unified_diff(keeping.kept, out_, reports::clean_text(input.path));
+      const std::string diff = unified_diff(keeping.kept, out_, reports::clean_bytes(input.path));
       changed_ = changed_ || !diff.empty();
       return to_stdout(diff);
     }
@@ -267,11 +270,11 @@ class Formatting {
     const std::string game = "game " + std::to_string(rewriter_.games());
     const auto& problems = rewriter_.problems();
     const auto place = [&](const Finding& f) {
-      return "sgfaudit: " + reports::clean_text(path) + ":" + std::to_string(f.line) + ":" +
+      return "sgfaudit: " + reports::clean_bytes(path) + ":" + std::to_string(f.line) + ":" +
              std::to_string(f.column) + ": ";
     };
     if (copied == Copied::too_large) {
-      complaints_ += "sgfaudit: " + reports::clean_text(path) + ": " + game +
+      complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
                      " has more than 64 MiB and is copied unchanged; split it to have it written\n";
     } else if (copied == Copied::has_problems) {
       complaints_ += place(problems.front()) + game +
@@ -289,6 +292,7 @@ class Formatting {
 
   Run& run_;
   const Options& options_;
+  sgf::TextSource text_;
   sgf::Rewriter rewriter_;
   std::uint64_t number_ = 0;  // of the input
   bool claimed_ = true;

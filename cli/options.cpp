@@ -29,6 +29,7 @@ struct Typed {
   std::string format = "text";
   std::vector<std::string> outputs;
   std::string rules = "auto";
+  std::string encoding = "auto";
   std::vector<std::string> select, ignore;
   std::string fail_on = "error";
   std::string color = "auto";
@@ -37,6 +38,12 @@ struct Typed {
   std::string shard;
   std::string detail, dame = "strict";
 };
+
+void add_encoding(CLI::App& app, Typed& typed) {
+  app.add_option("--encoding", typed.encoding,
+                 "character set of the records; auto: what CA says, else UTF-8")
+      ->type_name("NAME");
+}
 
 void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("PATH", options.paths, "files, folders, or - for standard input");
@@ -50,6 +57,7 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->allow_extra_args(false);
   app.add_option("--rules", typed.rules, "rule set, see `sgfaudit rulesets`; auto: the record's RU")
       ->type_name("RULESET");
+  add_encoding(app, typed);
   app.add_option("--select", typed.select, "only these codes, by prefix: J,S1,R103")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -90,6 +98,9 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE");
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
+  add_encoding(app, typed);
+  app.add_flag("--keep-encoding", options.keep_encoding,
+               "write the bytes of texts as they are, not as UTF-8");
   app.add_flag("--fix", options.fix, "repair what is clear, and keep the rest as text");
   app.add_option("--output-dir", options.output_dir,
                  "write the records into this folder, under their names")
@@ -143,6 +154,16 @@ bool read_fail_on(const std::string& word, Options& options) {
     return true;
   }
   return fail("--fail-on is error, warning, info or never, not \"" + word + "\"");
+}
+
+bool read_encoding(const std::string& word, Options& options) {
+  if (word == "auto") return true;
+  options.encoding = sgf::find_charset(word);
+  return options.encoding != nullptr ||
+         fail(
+             "--encoding is auto or the name of a character set such as UTF-8, GB18030, Big5, "
+             "Shift_JIS, EUC-JP, EUC-KR, KOI8-R, windows-1251 or ISO-8859-1, not \"" +
+             word + "\"");
 }
 
 bool read_shard(const std::string& word, Options& options) {
@@ -210,8 +231,9 @@ bool understand(const Typed& typed, Options& options) {
     return fail("no PATH is given: name files or folders, or - for standard input");
   }
   if (!read_jobs(typed, options)) return false;
-  options.run = {SGFAUDIT_VERSION, typed.rules,   typed.select,
-                 typed.ignore,     typed.fail_on, options.variations};
+  options.run = {SGFAUDIT_VERSION,   typed.rules, typed.select, typed.ignore, typed.fail_on,
+                 options.variations, {}};
+  options.run.encoding = options.encoding != nullptr ? options.encoding->name : "auto";
   return read_outputs(typed, options) && read_fail_on(typed.fail_on, options) &&
          read_shard(typed.shard, options) && read_when("--color", typed.color, options.color) &&
          read_when("--progress", typed.progress, options.progress);
@@ -251,6 +273,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   show->add_option("--game", options.game, "number of the game in the file, from 1");
   show->add_option("--move", options.move, "position after move N; 0 is the start");
   show->add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
+  add_encoding(*show, typed);
   show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
 
   auto* explain = app.add_subcommand("explain", "what a finding means, the article, what to do");
@@ -275,6 +298,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   status = status_trouble;
   options.format = typed.format;
   if (!read_when("--color", typed.color, options.color)) return false;
+  if (!read_encoding(typed.encoding, options)) return false;
   if (fmt->parsed()) return understand_fmt(typed, options);
   if (show->parsed()) {
     options.command = Command::show;

@@ -9,6 +9,7 @@
 #include "reports/report.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/ruleset.hpp"
+#include "sgf/charset.hpp"
 
 namespace sgfaudit::cli {
 
@@ -37,8 +38,9 @@ struct Options {
   std::string files_from;  ///< a file of paths, or `-`
   bool null_separated = false;
 
-  std::vector<OutputOption> outputs;      ///< at least one
-  const rules::Ruleset* rules = nullptr;  ///< nullptr: auto
+  std::vector<OutputOption> outputs;       ///< at least one
+  const rules::Ruleset* rules = nullptr;   ///< nullptr: auto
+  const sgf::Charset* encoding = nullptr;  ///< of all records; nullptr: auto
   reports::Selection selection;
   reports::RunInfo run;  ///< the same settings, for the report
   bool fail_never = false;
@@ -61,6 +63,7 @@ struct Options {
   bool fix = false;
   bool in_place = false;
   bool diff = false;
+  bool keep_encoding = false;
   std::string output_dir;
 
   // show, explain, codes

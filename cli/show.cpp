@@ -14,6 +14,7 @@
 #include "rules/score.hpp"
 #include "rules/stepper.hpp"
 #include "sgf/reader.hpp"
+#include "sgf/text_source.hpp"
 
 namespace sgfaudit::cli {
 
@@ -51,8 +52,10 @@ int show(const Options& options) {
   }
   FileSource source;
   if (!source.open(path, regular)) return trouble(path, source.error());
+  sgf::TextSource text;
+  text.start(source, options.encoding);
   sgf::GameReader reader;
-  reader.start(source);
+  reader.start(text, text.charset());
   sgf::GameRecord record;
   std::uint32_t games = 0;
   while (games < options.game && reader.next(record)) ++games;

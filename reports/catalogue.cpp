@@ -286,6 +286,32 @@ constexpr std::array<Entry, code_count> entries{{
      "FF[4] has names of capitals only; before, lower case letters did not count: `AddBlack` is "
      "AB.",
      "(;FF[4]SiZe[9];Black[aa])", "`sgfaudit fmt --fix` writes the short name."},
+    {Code::unknown_charset, "S401", "unknown-charset", "FF[4] CA", warning,
+     "CA names a character set that nobody knows",
+     "CA is a name such as UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or windows-1252. The text is "
+     "read as if there were no CA.",
+     "(;CA[Klingon])", "Correct CA, or name the set with --encoding."},
+    {Code::undecodable_text, "S402", "undecodable-text", "FF[4] CA", warning,
+     "bytes are no characters of the declared set",
+     "Some bytes of the text mean nothing in the set that CA or --encoding names, often because a "
+     "program cut a text within a character. Reports show these bytes as `\\xHH`; `fmt` leaves the "
+     "game in its set.",
+     "(;CA[EUC-KR]PB[王])", "Correct the text, or CA."},
+    {Code::charset_contradicted, "S403", "charset-contradicted", "FF[4] CA", warning,
+     "the text is not in the declared set",
+     "CA says UTF-8 but none of the text that is not ASCII is, so that its set is unknown; or CA "
+     "names another set, but all of the text is valid UTF-8, which is no accident, and is read so.",
+     "(;CA[ISO-8859-1]PB[王])", "Correct CA."},
+    {Code::charsets_differ, "S404", "charsets-differ", "FF[4] CA", info,
+     "the games of a file are in different sets",
+     "Each game is read by its own CA, but programs that take the first one for the whole file "
+     "misread the others. It is told once a file.",
+     "(;CA[UTF-8])(;CA[Big5])", "`sgfaudit fmt` writes all of them as UTF-8."},
+    {Code::undeclared_encoding, "S405", "undeclared-encoding", "FF[4] CA", info,
+     "the text is not UTF-8, and no set is declared",
+     "Without CA the text is read as UTF-8 where it is valid. Here it is not. No set is guessed, "
+     "because guesses are mostly wrong: reports show the bytes as `\\xHH`.",
+     "", "Name the set with --encoding; `fmt --encoding NAME` writes UTF-8."},
 }};
 
 constexpr bool in_order() {

@@ -198,13 +198,34 @@ void hexadecimal(std::string& out, std::string_view name, std::uint64_t value) {
   out += '"';
 }
 
-bool has_unknown_encoding(const sgf::GameRecord& r) {
-  for (const sgf::RawValue* value :
-       {&r.black, &r.white, &r.event, &r.date, &r.result_text, &r.komi_text, &r.handicap_text,
-        &r.rules, &r.black_rank_text, &r.white_rank_text, &r.time_text}) {
-    if (!is_utf8(value->text)) return true;
+// The set where it is not UTF-8, and which texts hold bytes as `\xHH`.
+void encoding(std::string& out, const sgf::GameRecord& r) {
+  struct Text {
+    std::string_view key;
+    const sgf::RawValue& value;
+  };
+  std::string undecoded;
+  for (const Text& text : {Text{"black", r.black},
+                           {"white", r.white},
+                           {"event", r.event},
+                           {"date", r.date},
+                           {"recorded", r.result_text},
+                           {"komi", r.komi_text},
+                           {"handicap", r.handicap_text},
+                           {"rules", r.rules},
+                           {"black_rank", r.black_rank_text},
+                           {"white_rank", r.white_rank_text},
+                           {"time", r.time_text}}) {
+    if (!text.value.undecoded) continue;
+    if (!undecoded.empty()) undecoded += ',';
+    append_json_string(undecoded, text.key);
   }
-  return false;
+  if (undecoded.empty() && (r.encoding == nullptr || r.encoding == &sgf::utf8())) return;
+  word(out, "encoding", r.encoding != nullptr ? r.encoding->name : "unknown");
+  if (!undecoded.empty()) {
+    key(out, "undecoded");
+    out += '[' + undecoded + ']';
+  }
 }
 
 }  // namespace
@@ -218,6 +239,7 @@ void append_run(std::string& out, const RunInfo& run) {
   strings(out, "ignore", run.ignore);
   word(out, "fail_on", run.fail_on);
   boolean(out, "variations", run.variations);
+  word(out, "encoding", run.encoding);
   out += "}}";
 }
 
@@ -241,7 +263,7 @@ void append_game(std::string& out, const GameReport& game) {
   number(out, "handicap", static_cast<std::uint64_t>(record.handicap.value_or(0)));
   word(out, "rules", audit.ruleset->id);
   word(out, "rules_from", name_of(audit.rules_from));
-  if (has_unknown_encoding(record)) out += ",\"encoding\":\"unknown\"";
+  encoding(out, record);
   number(out, "moves", audit.played->tally.moves);
   hexadecimal(out, "moves_hash", moves_hash(record));
 

@@ -63,13 +63,7 @@ void append_json_path(std::string& out, std::string_view path) {
     out += '"';
     return;
   }
-  // A path has no escapes of SGF: its backslashes are doubled before they are read as such.
-  std::string raw;
-  for (const char c : path) {
-    if (c == '\\') raw += '\\';
-    raw += c;
-  }
-  append_json_string(out, clean_text(raw));
+  append_json_string(out, clean_bytes(path));
 }
 
 }  // namespace sgfaudit::reports

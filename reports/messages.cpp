@@ -176,6 +176,17 @@ std::string sentence(const Finding& f, int height) {
     case Code::later_property: return "the version that FF names has no property " + f.detail;
     case Code::old_name:
       return "FF[4] writes the property " + clean_text(f.detail) + " in capitals";
+    case Code::unknown_charset: return "CA names no character set that is known" + quoted(f);
+    case Code::undecodable_text:
+      return plural(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
+    case Code::charset_contradicted:
+      return "CA says " + f.detail + ", but " +
+             (f.count != 0 ? "the text is UTF-8, and is read as such" : "no text of the game is");
+    case Code::charsets_differ:
+      return "CA is not the one of the games before, which say " + f.detail;
+    case Code::undeclared_encoding:
+      return "the text is not UTF-8, and CA does not say what else (" +
+             plural(f.count, "byte", "bytes") + ")";
   }
   return {};
 }

@@ -24,6 +24,7 @@ struct RunInfo {
   std::vector<std::string> select, ignore;
   std::string fail_on;
   bool variations = false;
+  std::string encoding = "auto";  ///< or the name of a character set
 };
 
 /// How a format shows things.

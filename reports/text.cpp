@@ -4,36 +4,11 @@
 #include <charconv>
 #include <cmath>
 
+#include "sgf/utf8.hpp"
+
 namespace sgfaudit::reports {
 
-std::size_t utf8_length(std::string_view bytes) {
-  if (bytes.empty()) return 0;
-  const auto at = [&](std::size_t i) {
-    return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0u;
-  };
-  const auto follows = [&](std::size_t i) { return (at(i) & 0xC0u) == 0x80u; };
-  const unsigned first = at(0);
-  if (first < 0x80) return 1;
-  if (first >= 0xC2 && first <= 0xDF) return follows(1) ? 2 : 0;
-  if (first >= 0xE0 && first <= 0xEF) {
-    if ((first == 0xE0 && at(1) < 0xA0) || (first == 0xED && at(1) > 0x9F)) return 0;
-    return follows(1) && follows(2) ? 3 : 0;
-  }
-  if (first >= 0xF0 && first <= 0xF4) {
-    if ((first == 0xF0 && at(1) < 0x90) || (first == 0xF4 && at(1) > 0x8F)) return 0;
-    return follows(1) && follows(2) && follows(3) ? 4 : 0;
-  }
-  return 0;
-}
-
-bool is_utf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t length = utf8_length(bytes);
-    if (length == 0) return false;
-    bytes.remove_prefix(length);
-  }
-  return true;
-}
+using sgf::utf8_length;
 
 namespace {
 
@@ -75,6 +50,7 @@ std::string visible_text(std::string_view line) {
 }
 
 std::string clean_text(std::string_view raw) {
+  if (!sgf::is_utf8(raw)) return clean_bytes(raw);
   std::string text;
   text.reserve(raw.size());
   for (std::size_t i = 0; i < raw.size(); ++i) {
@@ -86,13 +62,16 @@ std::string clean_text(std::string_view raw) {
       text += c == '\n' || c == '\r' || c == '\t' || c == '\v' ? ' ' : c;
     }
   }
-  const bool valid = is_utf8(text);
+  return visible_text(text);
+}
+
+std::string clean_bytes(std::string_view bytes) {
+  const bool valid = sgf::is_utf8(bytes);
   std::string clean;
-  clean.reserve(text.size());
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const std::size_t length = utf8_length(rest);
-    const auto character = rest.substr(0, length == 0 ? 1 : length);
+  clean.reserve(bytes.size());
+  while (!bytes.empty()) {
+    const std::size_t length = utf8_length(bytes);
+    const auto character = bytes.substr(0, length == 0 ? 1 : length);
     if (length == 0 || is_control(character)) {
       for (const char byte : character) append_byte(clean, byte);
     } else if (!valid && character == "\\") {
@@ -100,7 +79,7 @@ std::string clean_text(std::string_view raw) {
     } else {
       clean += character;
     }
-    rest.remove_prefix(character.size());
+    bytes.remove_prefix(character.size());
   }
   return clean;
 }

@@ -9,15 +9,14 @@
 
 namespace sgfaudit::reports {
 
-/// Length of the valid UTF-8 character at the front of `bytes`, 0 where there is none.
-std::size_t utf8_length(std::string_view bytes);
-
-bool is_utf8(std::string_view bytes);
-
-/// SimpleText (FF[4] 3.4) without escapes and line breaks. Bytes that are no UTF-8 and control
-/// characters become `\xHH`, a backslash of the text then `\\`, so that nothing is lost; a valid
-/// text has no such escapes.
+/// SimpleText (FF[4] 3.4) without escapes and line breaks; control characters become `\xHH`. Of a
+/// text that is no UTF-8 nothing is touched, because its set is unknown: it is given as
+/// `clean_bytes`.
 std::string clean_text(std::string_view raw);
+
+/// Bytes that are no UTF-8, and control characters, as `\xHH`, and a backslash then as `\\`: the
+/// bytes can be had back. A valid text without control characters is given as it stands.
+std::string clean_bytes(std::string_view bytes);
 
 /// One line as it stands, but with control characters and bytes that are no UTF-8 as `\xHH`: for a
 /// terminal.

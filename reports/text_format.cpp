@@ -117,11 +117,7 @@ class Text final : public Format {
                              : s == Severity::warning ? "1;33"
                                                       : "36");
   }
-  static std::string clean_path(std::string_view path) {
-    std::string raw;
-    for (const char c : path) raw += c == '\\' ? std::string("\\\\") : std::string(1, c);
-    return clean_text(raw);
-  }
+  static std::string clean_path(std::string_view path) { return clean_bytes(path); }
 
   void heading(std::string& out, const GameReport& game) const {
     const sgf::GameRecord& r = game.record;

@@ -87,8 +87,14 @@ enum class Code : std::uint8_t {
   unknown_property,
   later_property,
   old_name,
+  // character sets
+  unknown_charset,
+  undecodable_text,
+  charset_contradicted,
+  charsets_differ,
+  undeclared_encoding,
 };
-inline constexpr int code_count = static_cast<int>(Code::old_name) + 1;
+inline constexpr int code_count = static_cast<int>(Code::undeclared_encoding) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

@@ -47,6 +47,7 @@ std::string events(std::string_view text, bool final = true, std::size_t* used =
       case Kind::missing_open: told += "missing-open"; break;
       case Kind::missing_node: told += "missing-node"; break;
       case Kind::extra_close: told += "extra-close"; break;
+      case Kind::charset: told += charsets()[event.name].name; break;
     }
   }
   return told;
@@ -176,7 +177,7 @@ TEST_CASE("what the end of a window cuts off is left for the next window") {
   CHECK(left("(;B[aa];W") == "W");
   CHECK(left("(;B[aa];AddWh") == "AddWh");
   CHECK(left("(;B[aa];W \n") == "W \n");
-  CHECK(left(R"((;C[a\)") == R"([a\)");
+  CHECK(left(R"((;B[aa];C[a\)") == R"([a\)");
   CHECK(left("(") == "(");
   CHECK(left("( ") == "( ");
   CHECK(left("text (GM") == "(GM");
@@ -184,8 +185,8 @@ TEST_CASE("what the end of a window cuts off is left for the next window") {
   CHECK(left("(;B[aa](") == "(");
   CHECK(left("(;B[aa](;") == "(;");
   CHECK(left("(;B[aa](;G") == "(;G");
-  CHECK(left("(;B[aa]\1\2") == "\1\2");
-  CHECK(left("(;B[aa]") == "");
+  CHECK(left("(;B[aa];\1\2") == "\1\2");
+  CHECK(left("(;B[aa];") == "");
   CHECK(left("(;B[aa])") == "");
 }
 
@@ -196,7 +197,7 @@ TEST_CASE("the parser goes on in the next window where it stopped in the last") 
     tape.reserve(text.size());
     return parser.parse(text.data(), text.data() + text.size(), final, tape);
   };
-  CHECK(parse("(;AB[aa]", false) == 8);
+  CHECK(parse("(;;AB[aa]", false) == 9);
   CHECK(parser.depth() == 1);
   CHECK(parse("[bb](;B[cc]", false) == 11);
   CHECK(parser.depth() == 2);
@@ -204,4 +205,55 @@ TEST_CASE("the parser goes on in the next window where it stopped in the last") 
   CHECK(tape.begin()->name == "AB"_name);
   CHECK(parse("))", true) == 2);
   CHECK(parser.depth() == 0);
+}
+
+TEST_CASE("a root node that the window cuts off waits for the next: CA may still come") {
+  std::size_t used = 0;
+  const auto left = [&](std::string_view text) {
+    events(text, false, &used);
+    return std::string(text.substr(used));
+  };
+  CHECK(left("(;B[aa]") == "(;B[aa]");
+  CHECK(left("(;C[a\\") == "(;C[a\\");
+  CHECK(left("(;B[aa]CA[GB") == "(;B[aa]CA[GB");
+  CHECK(left("(;CA[GBK]PB[a") == "[a");
+  CHECK(left("x(;PB[\xB0\xA1]") == "(;PB[\xB0\xA1]");
+  CHECK(left("(;B[aa](;FF[4]PB[a]") == "(;FF[4]PB[a]");
+  CHECK(left("(;C[" + std::string(Parser::max_root, 'x') + "]N[y") == "[y");
+}
+
+TEST_CASE("in a declared set the second byte of a character is no structure") {
+  // In Shift_JIS 83 5C is a letter whose second byte is a backslash, 83 5D one with a bracket.
+  const std::string so = "\x83\x5C", zo = "\x83\x5D";
+  CHECK(events("(;CA[Shift_JIS]PB[" + zo + so + "];B[aa])") ==
+        "( Shift_JIS ; CA[Shift_JIS] PB[" + zo + so + "] ; B[aa] )");
+  SECTION("where CA stands behind the text") {
+    CHECK(events("(;PB[" + so + "]C[" + zo + " (;) ]CA[sjis])") ==
+          "( Shift_JIS ; PB[" + so + "] C[" + zo + " (;) ] CA[sjis] )");
+  }
+  SECTION("but not without declaration, nor of a set whose second bytes are all above ASCII") {
+    CHECK(events("(;PB[" + zo + "])") == "( ; PB[\x83] junk<]> )");
+    CHECK(events("(;CA[EUC-KR]PB[" + zo + "])") == "( EUC-KR ; CA[EUC-KR] PB[\x83] junk<]> )");
+  }
+  SECTION("each game has its own") {
+    CHECK(events("(;CA[sjis]C[" + zo + "])(;C[\x83])(;CA[Big5]C[\xA5\x5D])") ==
+          "( Shift_JIS ; CA[sjis] C[" + zo + "] ) ( ; C[\x83] ) ( Big5 ; CA[Big5] C[\xA5\x5D] )");
+  }
+  SECTION("also a game inside one that was never closed") {
+    CHECK(events("(;C[\x83](;FF[4]CA[sjis]C[" + zo + "];B[aa])") ==
+          "( ; C[\x83] restart Shift_JIS ; FF[4] CA[sjis] C[" + zo + "] ; B[aa] )");
+    CHECK(events("(;CA[sjis]C[" + zo + "](;FF[4]C[\x83]]") ==
+          "( Shift_JIS ; CA[sjis] C[" + zo + "] restart ; FF[4] C[\x83] junk<]>");
+  }
+}
+
+TEST_CASE("a value that was cut off within a character ends where structure follows") {
+  for (const std::string rest : {"]PW[x]", "]\n;B[aa]", "])", "]\n)", "] ;AB[aa]"}) {
+    INFO(rest);
+    const std::string told = events("(;CA[GBK]PB[a\xB0" + rest + (rest.back() == ')' ? "" : ")"));
+    CHECK(told.find("PB[a\xB0] ") != std::string::npos);
+  }
+  // A character all the same where text follows, or the bracket that ends the value.
+  CHECK(events("(;CA[GBK]PB[\x81\x5D])") == "( GB18030 ; CA[GBK] PB[\x81\x5D] )");
+  CHECK(events("(;CA[GBK]PB[\x81\x5D x])") == "( GB18030 ; CA[GBK] PB[\x81\x5D x] )");
 }

@@ -21,12 +21,15 @@ GameReader::GameReader(bool variations)
       capacity_(first_capacity),
       builder_(variations) {}
 
-void GameReader::start(ByteSource& source) {
+void GameReader::start(ByteSource& source, const Charset* named) {
   source_ = &source;
+  named_ = named;
+  declared_ = nullptr;
+  charsets_differ_ = false;
   size_ = used_ = 0;
   base_ = 0;
-  last_chunk_ = skipping_value_ = escaped_ = false;
-  parser_ = Parser{};
+  last_chunk_ = skipping_value_ = false;
+  parser_ = Parser(named);
   tape_.reserve(0);
   cursor_ = tape_.end();
   lines_.start();
@@ -87,24 +90,14 @@ bool GameReader::fill(bool keep) {
 void GameReader::cut_value() {
   parser_.push_long_value(static_cast<std::uint32_t>(size_), tape_);
   skipping_value_ = true;
-  escaped_ = false;
+  long_value_ = LongValue{};
   used_ = 1;
   skip_value();
 }
 
 void GameReader::skip_value() {
-  for (; used_ < size_; ++used_) {
-    const char c = window_[used_];
-    if (escaped_) {
-      escaped_ = false;
-    } else if (c == '\\') {
-      escaped_ = true;
-    } else if (c == ']') {
-      ++used_;
-      skipping_value_ = false;
-      return;
-    }
-  }
+  used_ += long_value_.pass({window_.get() + used_, size_ - used_}, parser_.pairs());
+  skipping_value_ = !long_value_.ended();
 }
 
 // An extra `)`, or text between games: one finding of the latter, however windows cut it.
@@ -138,22 +131,39 @@ void GameReader::outside(const Event& event) {
   outside_findings_.add(std::move(finding));
 }
 
+// Programs that read one CA for a whole file misread the games that declare another set.
+void GameReader::compare_charset() {
+  const Charset* const charset = find_charset(record_->charset.text);
+  if (charset == nullptr || charsets_differ_) return;
+  if (declared_ == nullptr) declared_ = charset;
+  if (charset == declared_) return;
+  charsets_differ_ = true;
+  Finding finding;
+  finding.code = Code::charsets_differ;
+  finding.offset = record_->charset.offset;
+  finding.detail = declared_->name;
+  record_->findings.push_back(std::move(finding));
+}
+
 bool GameReader::next(GameRecord& record) {
   record_ = &record;
   bool complete = false;  // but for what stands right behind the game, which is told with it
   for (;;) {
     while (cursor_ != tape_.end()) {
       if (builder_.in_game()) {
-        cursor_ = builder_.take(cursor_, tape_.end(), window_.get(), base_);
+        cursor_ = builder_.take(cursor_, tape_.end(), window_.get(), base_, parser_.ascii());
         complete = !builder_.in_game();
-        if (complete) outside_findings_.start(record.findings);
+        if (complete) {
+          compare_charset();
+          outside_findings_.start(record.findings);
+        }
       } else if (cursor_->kind == Event::Kind::outside ||
                  cursor_->kind == Event::Kind::extra_close) {
         outside(*cursor_++);
       } else if (complete) {
         return true;
       } else {
-        builder_.begin(record, ++games_, base_ + cursor_->begin);
+        builder_.begin(record, ++games_, base_ + cursor_->begin, named_);
         record.findings.insert(record.findings.end(), trailing_.begin(), trailing_.end());
         trailing_.clear();
         outside_text_.clear();
@@ -163,6 +173,7 @@ bool GameReader::next(GameRecord& record) {
     if (fill(complete || builder_.in_game())) continue;
     if (builder_.in_game()) {
       builder_.finish(base_ + size_);
+      compare_charset();
       return true;
     }
     return complete;

@@ -24,8 +24,9 @@ class GameReader {
   /// With `variations` the record carries every line, else only the main line.
   explicit GameReader(bool variations = false);
 
-  /// Begin with a new input. `source` must live until `next` has returned false.
-  void start(ByteSource& source);
+  /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
+  /// of all of its text; without it CA of each game counts, then UTF-8.
+  void start(ByteSource& source, const Charset* named = nullptr);
 
   /// The next game, or false where there is none. What the record points to is valid until then.
   bool next(GameRecord& record);
@@ -43,6 +44,7 @@ class GameReader {
   void cut_value();
   void skip_value();
   void outside(const Event& event);
+  void compare_charset();
 
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> window_;
@@ -52,8 +54,11 @@ class GameReader {
   std::uint64_t base_ = 0;  // offset of the window in the input
   bool last_chunk_ = false;
   bool skipping_value_ = false;  // the rest of a value that was cut is still to come
-  bool escaped_ = false;
+  LongValue long_value_;
 
+  const Charset* named_ = nullptr;
+  const Charset* declared_ = nullptr;  // by the first game that declares any
+  bool charsets_differ_ = false;
   Parser parser_;
   Tape tape_;
   const Event* cursor_ = nullptr;

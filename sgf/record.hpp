@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sgf/charset.hpp"
 #include "sgf/date.hpp"
 #include "sgf/finding.hpp"
 #include "sgf/rank.hpp"
@@ -32,11 +33,13 @@ struct Action {
   std::uint8_t y = 0;  ///< row from 0
 };
 
-/// A raw value and where it stands. The bytes are as in the file, escapes and all.
+/// A raw value and where it stands, escapes and all. The text is UTF-8, or where its set is unknown
+/// the bytes of the file. Bytes that are no characters of a known set are given as `\\xHH`.
 struct RawValue {
   std::string_view text;     ///< valid until the next record is read
   std::uint64_t offset = 0;  ///< of the first byte of `text`
   bool present = false;
+  bool undecoded = false;  ///< not all bytes are characters of the set, which may be unknown
 };
 
 /// What the RE property says (FF[4] game-info, plus what people write).
@@ -90,6 +93,7 @@ struct GameRecord {
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;
   RawValue charset, game_text, black_rank_text, white_rank_text, time_text;
+  const Charset* encoding = nullptr;  ///< of the text of this game; nullptr: UTF-8 or unknown
 
   // What these were taken for; nothing where they could not be read.
   std::optional<double> komi;  ///< points

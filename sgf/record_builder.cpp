@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sgf/facts.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -15,7 +16,7 @@ Finding problem(Code code, std::uint64_t offset, std::string_view text = {}) {
   Finding finding;
   finding.code = code;
   finding.offset = offset;
-  finding.detail = text.substr(0, detail_bytes);
+  finding.detail = utf8_prefix(text, detail_bytes);
   return finding;
 }
 
@@ -37,6 +38,7 @@ void GameRecord::reset() {
   go = true;
   nodes = 0;
   for (RawValue* text : texts(*this)) *text = RawValue{};
+  encoding = nullptr;
   komi.reset();
   komi_form = KomiForm::points;
   handicap.reset();
@@ -47,13 +49,15 @@ void GameRecord::reset() {
   time_limit.reset();
 }
 
-void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_t offset) {
+void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_t offset,
+                          const Charset* named) {
   record.reset();
   record.number = number;
   record.offset = offset;
   record_ = &record;
   findings_.start(record.findings);
   checks_.start(findings_);
+  encoding_.start(named);
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
@@ -206,7 +210,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
 }
 
 const Event* RecordBuilder::take(const Event* first, const Event* last, const char* window,
-                                 std::uint64_t base) {
+                                 std::uint64_t base, bool ascii) {
   using Kind = Event::Kind;
   for (; first != last; ++first) {
     const Event& event = *first;
@@ -219,6 +223,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
     switch (event.kind) {
       case Kind::value:
       case Kind::more:
+        if (!ascii && !is_ascii(text())) encoding_.value(text(), base + event.begin);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
         checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);
@@ -258,6 +263,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         node();
         break;
       case Kind::missing_open: report(Code::missing_open); break;
+      case Kind::charset: encoding_.declare(charsets()[event.name]); break;
       case Kind::outside:
       case Kind::extra_close: break;  // between games: the reader's business
     }
@@ -272,8 +278,25 @@ void RecordBuilder::finish(std::uint64_t offset) {
 
 void RecordBuilder::end_game() {
   checks_.finish();
+  encoding_.finish(*record_, findings_);
+  decode_texts();
   complete();
   record_ = nullptr;
+}
+
+void RecordBuilder::decode_texts() {
+  const auto facts = texts(*record_);
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    RawValue& fact = *facts[i];
+    if (is_ascii(fact.text)) continue;
+    decoded_.clear();
+    fact.undecoded = !encoding_.decode(fact.text, decoded_);
+    kept_[i].swap(decoded_);
+    fact.text = kept_[i];
+  }
+  for (Finding& finding : record_->findings) {
+    if (!is_ascii(finding.detail)) encoding_.decode_beginning(finding.detail, detail_bytes);
+  }
 }
 
 void RecordBuilder::complete() {

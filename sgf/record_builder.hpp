@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "sgf/encoding.hpp"
 #include "sgf/finding_list.hpp"
 #include "sgf/property_checks.hpp"
 #include "sgf/record.hpp"
@@ -21,12 +22,16 @@ class RecordBuilder {
   /// With `variations` the record carries every line, else only the main line.
   explicit RecordBuilder(bool variations) : variations_(variations) {}
 
-  /// Begin a game: `record` is emptied and filled by the next events.
-  void begin(GameRecord& record, std::uint32_t number, std::uint64_t offset);
+  /// Begin a game: `record` is emptied and filled by the next events. `named` is the character set
+  /// of the whole input, where it is given.
+  void begin(GameRecord& record, std::uint32_t number, std::uint64_t offset,
+             const Charset* named = nullptr);
 
   /// Take the events of the game from [first, last), which point into `window` (at `base` in the
-  /// input), up to the one that ends the game. Returns the first event that was not taken.
-  const Event* take(const Event* first, const Event* last, const char* window, std::uint64_t base);
+  /// input), up to the one that ends the game. Returns the first event that was not taken. `ascii`:
+  /// the whole window is.
+  const Event* take(const Event* first, const Event* last, const char* window, std::uint64_t base,
+                    bool ascii);
 
   /// The input ends. A game that is still open is closed, with a finding.
   void finish(std::uint64_t offset);
@@ -50,11 +55,13 @@ class RecordBuilder {
   void too_many(std::uint64_t offset);
   void end_game();
   void complete();
+  void decode_texts();
 
   const bool variations_;
   GameRecord* record_ = nullptr;
   FindingList findings_;
   PropertyChecks checks_;
+  GameEncoding encoding_;
   std::uint32_t depth_ = 0;
   bool main_line_ = true;    // until the first variation is closed
   std::uint32_t empty_ = 0;  // variations that are open and have neither node nor value yet
@@ -65,6 +72,7 @@ class RecordBuilder {
   std::uint32_t move_node_ = 0;
   std::uint32_t territory_node_ = 0;
   std::array<std::string, 14> kept_;
+  std::string decoded_;
 };
 
 }  // namespace sgfaudit::sgf

@@ -40,7 +40,8 @@ struct Event {
     outside,        ///< text before, between or after games: begin..end
     missing_open,   ///< problem: a game that starts with `;`
     missing_node,   ///< problem: a property directly behind `(`
-    extra_close     ///< problem: `)` without a `(`
+    extra_close,    ///< problem: `)` without a `(`
+    charset         ///< CA of the root node declares charsets()[name]; before the first value
   };
   Kind kind;
   Name name;                 ///< of value and more

@@ -20,12 +20,13 @@ bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 }  // namespace
 
-void Rewriter::start(ByteSource& source) {
+void Rewriter::start(ByteSource& source, const Charset* named) {
   source_ = &source;
+  named_ = named;
   size_ = parsed_ = from_ = keep_ = game_ = 0;
   base_ = 0;
-  last_chunk_ = skipping_value_ = escaped_ = in_game_ = too_large_ = false;
-  parser_ = Parser{};
+  last_chunk_ = skipping_value_ = in_game_ = too_large_ = false;
+  parser_ = Parser(named);
   tape_.reserve(0);
   cursor_ = tape_.end();
   depth_ = 0;
@@ -99,24 +100,14 @@ void Rewriter::cut_value() {
   parser_.push_long_value(static_cast<std::uint32_t>(size_), tape_);
   cursor_ = tape_.end();
   skipping_value_ = true;
-  escaped_ = false;
+  long_value_ = LongValue{};
   parsed_ = 1;
   skip_value();
 }
 
 void Rewriter::skip_value() {
-  for (; parsed_ < size_; ++parsed_) {
-    const char c = window_[parsed_];
-    if (escaped_) {
-      escaped_ = false;
-    } else if (c == '\\') {
-      escaped_ = true;
-    } else if (c == ']') {
-      ++parsed_;
-      skipping_value_ = false;
-      return;
-    }
-  }
+  parsed_ += long_value_.pass({window_.get() + parsed_, size_ - parsed_}, parser_.pairs());
+  skipping_value_ = !long_value_.ended();
 }
 
 void Rewriter::problem(Code code, std::size_t begin, std::size_t end) {
@@ -132,11 +123,12 @@ void Rewriter::begin_game(std::size_t at) {
   too_large_ = false;
   game_ = keep_ = at;
   depth_ = 0;
+  charset_ = named_;
   text_.clear();
 }
 
 void Rewriter::end_game(std::size_t at, std::string& out) {
-  const std::string_view bytes(window_.get() + game_, at - game_);
+  std::string_view bytes(window_.get() + game_, at - game_);
   in_game_ = false;
   ++games_;
   too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
@@ -144,10 +136,17 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   if (too_large_ || (!repair_ && !found_.empty())) {
     out += bytes;
     copied_ = too_large_ ? Copied::too_large : Copied::has_problems;
-  } else if (repair_) {
-    repair(bytes, out);
   } else {
-    write_game(text_, bytes, out);
+    if (!keep_encoding_) {
+      const auto before = bytes;
+      bytes = recoder_.recode(text_, bytes, charset_, named_ != nullptr);
+      if (bytes.data() != before.data()) charset_ = &utf8();
+    }
+    if (repair_) {
+      repair(bytes, out);
+    } else {
+      write_game(text_, bytes, out);
+    }
   }
   keep_ = at;
 }
@@ -162,7 +161,8 @@ void Rewriter::repair(std::string_view bytes, std::string& out) {
     out.resize(begin);
     Tape tape;
     tape.reserve(before_.size());
-    Parser().parse(before_.data(), before_.data() + before_.size(), true, tape);
+    Parser(charset_ ? charset_ : &utf8())
+        .parse(before_.data(), before_.data() + before_.size(), true, tape);
     text_.clear();
     for (const Event& event : tape) text_.take(event, 0);
     again = repair_game(text_, before_, out) && out.compare(begin, out.npos, before_) != 0;
@@ -225,6 +225,7 @@ void Rewriter::take(const Event& event, std::string& out) {
     begin_game(begin);
   }
   switch (event.kind) {
+    case Kind::charset: charset_ = &charsets()[event.name]; break;
     case Kind::stray_value: problem(Code::value_without_property, begin, end); break;
     case Kind::missing_value: problem(Code::property_without_value, begin, end); break;
     case Kind::unterminated: problem(Code::unterminated_value, begin, end); break;

@@ -11,6 +11,7 @@
 #include "sgf/game_text.hpp"
 #include "sgf/grammar.hpp"
 #include "sgf/lines.hpp"
+#include "sgf/recode.hpp"
 #include "sgf/source.hpp"
 #include "sgf/tape.hpp"
 
@@ -19,7 +20,8 @@ namespace sgfaudit::sgf {
 /// Rewrites one input after the other. Memory holds one game, however many there are.
 ///
 /// The style: one node a line; `(` begins a line, `)` stands behind the last node of its variation;
-/// a game ends with a line end. Properties keep their order and values their bytes.
+/// a game ends with a line end. Properties keep their order and values their text, which becomes
+/// UTF-8 where its character set is known, with CA of the root node saying so.
 ///
 /// Without repair a game whose structure has a problem is copied byte for byte, and so is text
 /// between games. With repair both are put right (`repair_game`).
@@ -28,10 +30,13 @@ class Rewriter {
   /// A game of more bytes than this is copied unchanged: it would have to be held in memory.
   static constexpr std::size_t max_game = 64 << 20;
 
-  explicit Rewriter(bool repair) : repair_(repair) {}
+  /// With `keep_encoding` values keep their bytes.
+  explicit Rewriter(bool repair, bool keep_encoding = false)
+      : repair_(repair), keep_encoding_(keep_encoding) {}
 
-  /// Begin with a new input. `source` must live until `next` has returned false.
-  void start(ByteSource& source);
+  /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
+  /// of all of its text; without it CA of each game counts.
+  void start(ByteSource& source, const Charset* named = nullptr);
 
   /// Appends the next piece to `out`, mostly a game with what stands before it. False at the end.
   bool next(std::string& out);
@@ -60,6 +65,7 @@ class Rewriter {
   void locate_problems();
 
   const bool repair_;
+  const bool keep_encoding_;
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> window_;
   std::size_t capacity_ = 0;
@@ -70,8 +76,11 @@ class Rewriter {
   std::uint64_t base_ = 0;  // offset of the window in the input
   bool last_chunk_ = false;
   bool skipping_value_ = false;
-  bool escaped_ = false;
+  LongValue long_value_;
 
+  const Charset* named_ = nullptr;
+  const Charset* charset_ = nullptr;  // of the game
+  Recoder recoder_;
   Parser parser_;
   Tape tape_;
   const Event* cursor_ = nullptr;

@@ -46,11 +46,12 @@ struct ReadInput {
   std::vector<Finding> trailing;
 };
 
-inline ReadInput read_all(std::string_view text, std::size_t step = 0, bool variations = false) {
+inline ReadInput read_all(std::string_view text, std::size_t step = 0, bool variations = false,
+                          const sgf::Charset* named = nullptr) {
   ReadInput input;
   SlowSource source(text, step);
   sgf::GameReader reader(variations);
-  reader.start(source);
+  reader.start(source, named);
   sgf::GameRecord record;
   const auto locate = [&](std::vector<Finding> findings) {
     for (Finding& f : findings) {

@@ -9,54 +9,99 @@
 #include <vector>
 
 #include "sgf/properties.hpp"
+#include "sgf/utf8.hpp"
 #include "sgf/write.hpp"
 #include "testdata/reading.hpp"
 
 namespace sgfaudit::testing {
 
-inline std::string rewrite(std::string_view text, bool repair, std::size_t step = 0) {
+inline std::string rewrite(std::string_view text, bool repair, std::size_t step = 0,
+                           const sgf::Charset* named = nullptr, bool keep_encoding = false) {
   SlowSource source(text, step);
-  sgf::Rewriter rewriter(repair);
-  rewriter.start(source);
+  sgf::Rewriter rewriter(repair, keep_encoding);
+  rewriter.start(source, named);
   std::string out;
   while (rewriter.next(out)) {
   }
   return out;
 }
 
-/// Every event with its bytes, but for white space outside of games; and all values of C.
+/// A game's bytes in UTF-8 where its set is known and all of them are characters, else as they are.
+inline std::string in_utf8(std::string_view bytes, const sgf::Charset* charset) {
+  std::size_t characters = 0;
+  const bool valid = sgf::valid_utf8_length(bytes, &characters) == bytes.size();
+  std::string text;
+  if (charset == nullptr || charset->converter == nullptr ||
+      (valid && sgf::is_rather_utf8(*charset, characters)) ||
+      !sgf::Decoder().decode(*charset, bytes, text).complete()) {
+    return std::string(bytes);
+  }
+  return text;
+}
+
+/// All games of a text, each by itself in UTF-8.
+inline std::string converted(std::string_view text) {
+  using Kind = sgf::Event::Kind;
+  sgf::Tape tape;
+  tape.reserve(text.size());
+  sgf::Parser().parse(text.data(), text.data() + text.size(), true, tape);
+  std::string out;
+  const sgf::Charset* charset = nullptr;
+  std::size_t begin = 0;
+  int depth = 0;
+  const auto end_game = [&](std::size_t end) {
+    out += in_utf8(text.substr(begin, end - begin), charset);
+    begin = end;
+    charset = nullptr;
+  };
+  for (const sgf::Event& event : tape) {
+    if (event.kind == Kind::restart) end_game(event.begin);
+    if (event.kind == Kind::restart) depth = 0;
+    if (event.kind == Kind::open && depth == 0) end_game(event.begin);
+    if (event.kind == Kind::open || event.kind == Kind::restart) ++depth;
+    if (event.kind == Kind::charset) charset = &sgf::charsets()[event.name];
+    if (event.kind == Kind::close && --depth == 0) end_game(event.end);
+  }
+  end_game(text.size());
+  return out;
+}
+
+/// Every event with its text, but for CA and white space outside of games; and all values of C.
 struct Events {
   std::string told;
   std::vector<std::string> comments;
   std::size_t problems = 0;  ///< of structure
 };
 
-inline Events events_of(std::string_view text) {
+inline Events events_of(std::string_view bytes) {
   using Kind = sgf::Event::Kind;
+  const std::string text = converted(bytes);
   sgf::Tape tape;
   tape.reserve(text.size());
-  sgf::Parser parser;
+  sgf::Parser parser(&sgf::utf8());
   parser.parse(text.data(), text.data() + text.size(), true, tape);
   Events events;
   sgf::Name name = 0;
   std::string spelling;
   for (const sgf::Event& event : tape) {
-    std::string_view bytes = text.substr(event.begin, event.end - event.begin);
-    if (event.kind == Kind::outside) bytes = sgf::trimmed(bytes);
-    if (event.kind == Kind::outside && bytes.empty()) continue;
-    if (event.kind == Kind::property) spelling = bytes;
+    std::string_view value_text =
+        std::string_view(text).substr(event.begin, event.end - event.begin);
+    if (event.kind == Kind::outside) value_text = sgf::trimmed(value_text);
+    if (event.kind == Kind::outside && value_text.empty()) continue;
+    if (event.kind == Kind::property) spelling = value_text;
     if (event.kind == Kind::value) {
       const auto* property = spelling.empty() ? nullptr : sgf::find_spelled(spelling);
       name = spelling.empty() ? event.name : property ? property->name() : sgf::long_name;
       spelling.clear();
     }
     const bool value = event.kind == Kind::value || event.kind == Kind::more;
-    if (value && name == sgf::operator""_name("C", 1)) events.comments.emplace_back(bytes);
+    if (value && name == sgf::operator""_name("C", 1)) events.comments.emplace_back(value_text);
+    if (value && name == sgf::operator""_name("CA", 2)) continue;
     events.told += static_cast<char>('A' + static_cast<int>(event.kind));
     if (value) events.told += std::to_string(event.name);
     const bool structure = event.kind == Kind::open || event.kind == Kind::node ||
                            event.kind == Kind::close || event.kind == Kind::restart;
-    if (!structure) (events.told += '<').append(bytes) += ">\n";
+    if (!structure) (events.told += '<').append(value_text) += ">\n";
     switch (event.kind) {
       case Kind::stray_value:
       case Kind::missing_value:

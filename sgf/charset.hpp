@@ -1,0 +1,50 @@
+// The character sets that CA and --encoding may name.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace sgfaudit::sgf {
+
+/// In which bytes a character of two bytes may have an ASCII byte as its second: `]` and `\` are
+/// then no structure.
+enum class Pairs : std::uint8_t { none, gbk, big5, shift_jis };
+
+/// A set that contains ASCII: every byte below 0x80 that is not the second of a pair means itself.
+struct Charset {
+  std::string_view name;  ///< as the reports have it
+  const char* converter;  ///< name for iconv(3); nullptr where the text is UTF-8
+  Pairs pairs = Pairs::none;
+  std::uint8_t width = 1;  ///< bytes of its longest character
+};
+
+/// All of them; the first is UTF-8.
+std::span<const Charset> charsets();
+
+inline const Charset& utf8() { return charsets().front(); }
+
+/// What `name` means, in whatever way it is spelled (`GB2312`, `cp936`, `x-sjis`); nullptr where
+/// nobody knows. GB2312 and GBK are read as GB18030, Shift_JIS as CP932, EUC-KR as CP949: each
+/// contains the other, and files claim the smaller one.
+const Charset* find_charset(std::string_view name);
+
+/// So many characters of valid UTF-8, and nothing else that is not ASCII, are no accident in a text
+/// that claims to be in `charset`. Pairs of bytes are now and then valid (a common character of GBK
+/// with a chance of one in five), letters of one byte hardly ever.
+inline bool is_rather_utf8(const Charset& charset, std::size_t characters) {
+  return characters >= (charset.width == 1 ? 1u : 4u);
+}
+
+/// Which bytes begin a pair, and which may be the second of one.
+struct PairBytes {
+  std::array<bool, 256> first{}, second{};
+  bool pair(char a, char b) const {
+    return first[static_cast<unsigned char>(a)] && second[static_cast<unsigned char>(b)];
+  }
+};
+const PairBytes& pair_bytes(Pairs pairs);
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,100 @@
+#include "sgf/encoding.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "sgf/utf8.hpp"
+#include "sgf/values.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+constexpr std::size_t cut_value = (1 << 20) - 1;  // as long as a value that may have been cut
+constexpr std::size_t longest_character = 4;
+
+std::uint32_t to_count(std::uint64_t number) {
+  return static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(number, std::numeric_limits<std::uint32_t>::max()));
+}
+
+}  // namespace
+
+void GameEncoding::start(const Charset* named) {
+  charset_ = named;
+  named_ = named != nullptr;
+  characters_ = 0;
+  bad_utf8_ = bad_ = {};
+}
+
+void GameEncoding::value(std::string_view text, std::uint64_t offset) {
+  const auto add = [&](Bad& bad, const Decoded& decoded) {
+    if (decoded.complete()) return;
+    if (text.size() >= cut_value && decoded.first_bad + longest_character > text.size()) return;
+    if (bad.bytes == 0) bad.first = offset + decoded.first_bad;
+    bad.bytes += decoded.bad;
+  };
+  if (valid_utf8_length(text, &characters_) != text.size()) {
+    add(bad_utf8_, decoder_.inspect(utf8(), text));
+  }
+  if (charset_ != nullptr && charset_->converter != nullptr) {
+    add(bad_, decoder_.inspect(*charset_, text));
+  }
+}
+
+void GameEncoding::finish(GameRecord& record, FindingList& findings) {
+  const RawValue& declaration = record.charset;
+  const auto report = [&](Code code, std::uint64_t offset, std::string_view detail,
+                          std::uint64_t count = 0) {
+    Finding finding;
+    finding.code = code;
+    finding.offset = offset;
+    finding.count = to_count(count);
+    finding.detail = utf8_prefix(detail, 40);
+    findings.add(std::move(finding));
+  };
+  if (declaration.present && find_charset(declaration.text) == nullptr &&
+      !trimmed(declaration.text).empty()) {
+    report(Code::unknown_charset, declaration.offset, trimmed(declaration.text));
+  }
+  const bool is_utf8 = charset_ == nullptr || charset_->converter == nullptr;
+  if (charset_ == nullptr) {
+    if (bad_utf8_.bytes != 0) {
+      report(Code::undeclared_encoding, bad_utf8_.first, {}, bad_utf8_.bytes);
+    }
+  } else if (!named_ && is_utf8 && bad_utf8_.bytes != 0 && characters_ == 0) {
+    report(Code::charset_contradicted, bad_utf8_.first, charset_->name);
+    charset_ = nullptr;
+  } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&
+             is_rather_utf8(*charset_, characters_)) {
+    report(Code::charset_contradicted, declaration.offset, charset_->name, 1);
+    charset_ = &utf8();
+  } else {
+    const Bad& bad = is_utf8 ? bad_utf8_ : bad_;
+    if (bad.bytes != 0) report(Code::undecodable_text, bad.first, charset_->name, bad.bytes);
+  }
+  record.encoding = charset_;
+}
+
+bool GameEncoding::decode(std::string_view bytes, std::string& out) {
+  if (charset_ != nullptr) return decoder_.decode_value(*charset_, bytes, out).complete();
+  out += bytes;
+  return is_utf8(bytes);
+}
+
+void GameEncoding::decode_beginning(std::string& bytes, std::size_t cut_at) {
+  std::string_view whole = bytes;
+  const Charset& charset = charset_ != nullptr ? *charset_ : utf8();
+  if (whole.size() + longest_character > cut_at) {
+    const Decoded decoded = decoder_.inspect(charset, whole);
+    if (!decoded.complete() && decoded.bad < longest_character &&
+        decoded.first_bad + longest_character > whole.size()) {
+      whole = whole.substr(0, decoded.first_bad);
+    }
+  }
+  scratch_.clear();
+  decode(whole, scratch_);
+  bytes = scratch_;
+}
+
+}  // namespace sgfaudit::sgf

@@ -1,0 +1,142 @@
+#include "sgf/encoding.hpp"
+
+#include <random>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "sgf/utf8.hpp"
+#include "testdata/encoded_game.hpp"
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using namespace sgfaudit::testing;
+using Codes = std::vector<Code>;
+
+namespace {
+
+// Name of the player with Black, and what was found.
+struct Read {
+  std::string black;
+  Codes codes;
+  std::string encoding;
+  bool operator==(const Read&) const = default;
+};
+
+Read read(std::string_view text, const char* named = nullptr) {
+  const auto input = read_all(text, 0, false, named ? find_charset(named) : nullptr);
+  const ReadGame& game = input.games.at(0);
+  const Charset* const encoding = game.record.encoding;
+  return {game.texts[0], game.codes(), std::string(encoding ? encoding->name : "none")};
+}
+
+}  // namespace
+
+TEST_CASE("a game is read in the set that CA declares") {
+  CHECK(read("(;CA[gb2312]PB[\xC4\xF4])") == Read{"聂", {}, "GB18030"});
+  CHECK(read("(;PB[\xC4\xF4]CA[gb2312])") == Read{"聂", {}, "GB18030"});
+  CHECK(read("(;PB[聂]CA[UTF-8])") == Read{"聂", {}, "UTF-8"});
+  CHECK(read("(;PB[聂])") == Read{"聂", {}, "none"});
+  CHECK(read("(;PB[\xC4\xF4])") == Read{"\xC4\xF4", {Code::undeclared_encoding}, "none"});
+}
+
+TEST_CASE("the set that is named comes before CA") {
+  CHECK(read("(;PB[\xC4\xF4])", "gbk") == Read{"聂", {}, "GB18030"});
+  CHECK(read("(;CA[UTF-8]PB[\xC4\xF4])", "gbk") == Read{"聂", {}, "GB18030"});
+  CHECK(read("(;CA[Big5]PB[\x83\x5D])", "Shift_JIS") == Read{"ゾ", {}, "Shift_JIS"});
+  CHECK(read("(;CA[klingon]PB[\xC4\xF4])", "gbk").codes == Codes{Code::unknown_charset});
+}
+
+TEST_CASE("each game of a collection has its set, and one finding says that they differ") {
+  const auto input = read_all(
+      "(;CA[GBK]PB[\xC4\xF4])(;PB[x])(;CA[cp936]PB[\xC4\xF4])"
+      "(;CA[Big5]PB[\xB3\xAF])(;CA[UTF-8]PB[聂])");
+  REQUIRE(input.games.size() == 5);
+  CHECK(input.games[2].texts[0] == "聂");
+  CHECK(input.games[2].codes().empty());
+  CHECK(input.games[3].texts[0] == "陳");
+  CHECK(input.games[3].codes() == Codes{Code::charsets_differ});
+  CHECK(input.games[4].codes().empty());
+}
+
+TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
+  SECTION("a name that nobody knows") {
+    const auto game = read_one("(;CA[klingon]PB[聂])");
+    CHECK(game.codes() == Codes{Code::unknown_charset});
+    CHECK(game.findings()[0].column == 6);
+    CHECK(game.findings()[0].detail == "klingon");
+    CHECK(game.texts[0] == "聂");
+    CHECK(read("(;CA[]PB[x])").codes.empty());
+    const auto huge = read_one("(;CA[" + std::string(2'000'000, 'x') + "]PB[x])");
+    CHECK(huge.codes() == Codes{Code::value_too_long, Code::unknown_charset});
+  }
+  SECTION("UTF-8, but no text is") {
+    CHECK(read("(;CA[UTF-8]PB[\xC4\xF4])") ==
+          Read{"\xC4\xF4", {Code::charset_contradicted}, "none"});
+  }
+  SECTION("another set, but all of the text is UTF-8") {
+    CHECK(read("(;CA[gb2312]PB[聂卫平]PW[马晓春])") ==
+          Read{"聂卫平", {Code::charset_contradicted}, "UTF-8"});
+    CHECK(read("(;CA[windows-1252]PB[Müller])") ==
+          Read{"Müller", {Code::charset_contradicted}, "UTF-8"});
+    // Two characters of GBK may be valid UTF-8 by accident.
+    CHECK(read("(;CA[GBK]PB[\xC4\xA3])") == Read{"模", {}, "GB18030"});
+  }
+  SECTION("a character that was cut off") {
+    const auto game = read_one("(;CA[UTF-8]PB[聂\xE5\x8D]PW[x])");
+    REQUIRE(game.codes() == Codes{Code::undecodable_text});
+    CHECK(game.findings()[0].count == 2);
+    CHECK(game.findings()[0].offset == 17);
+    CHECK(game.texts[0] == "聂\\\\xE5\\\\x8D");
+    CHECK(game.record.black.undecoded);
+    CHECK_FALSE(game.record.white.undecoded);
+    CHECK(read("(;CA[GBK]PB[\xC4\xF4\xCE]PW[x];B[aa])") ==
+          Read{"聂\\\\xCE", {Code::undecodable_text}, "GB18030"});
+  }
+  SECTION("in a comment, or in a variation") {
+    CHECK(read("(;CA[UTF-8]PB[聂];C[\xFF])").codes == Codes{Code::undecodable_text});
+    CHECK(read("(;CA[UTF-8]PB[聂](;B[aa])(;C[\xFF]))").codes == Codes{Code::undecodable_text});
+  }
+}
+
+TEST_CASE("what findings quote is decoded, and not cut within a character") {
+  const auto game = read_one("(;CA[GBK]RE[\xBA\xDA\xC4\xF4])");
+  REQUIRE(game.codes() == Codes{Code::result_unreadable});
+  CHECK(game.findings()[0].detail == "黑聂");
+  std::string bytes, text;
+  for (int i = 0; i < 30; ++i) bytes += "\xC4\xF4";
+  const auto cut = read_one("(;CA[GBK];C[x]) (;CA[GBK]B[a" + bytes + "])");
+  CHECK(cut.findings().empty());
+  for (const char* shift : {"", "x", "xx", "xxx"}) {
+    const std::string name = shift + bytes;
+    const auto long_move = read_one("(;CA[GBK];B[" + name + "])");
+    REQUIRE(long_move.codes() == Codes{Code::bad_point});
+    CHECK(is_utf8(long_move.findings()[0].detail));
+    CHECK(long_move.findings()[0].detail.find('\\') == std::string::npos);
+  }
+}
+
+TEST_CASE("a game in any set is the same game as in UTF-8") {
+  for (std::uint32_t seed = 0; seed < 6000; ++seed) {
+    std::mt19937 random(seed);
+    const auto& list = charsets_of_law();
+    const bool declared = random() % 2 == 0;
+    BothTexts texts;
+    const Charset* charset = list[random() % list.size()];
+    for (auto games = 1 + random() % 3; games != 0; --games) {
+      append_game(random, *charset, declared, texts);
+      if (declared) charset = list[random() % list.size()];
+    }
+    const Charset* const named = declared ? nullptr : charset;
+    const Charset* const converted = declared ? nullptr : &utf8();
+    INFO("seed " << seed << ' ' << charset->name << ' ' << declared << '\n' << texts.utf8);
+    REQUIRE(decoded_events(texts.encoded, named) == decoded_events(texts.utf8, converted));
+    const std::string records = decoded_records(texts.encoded, named);
+    // Few letters of one byte may be valid UTF-8 by accident.
+    const bool accident = records.find("contradicted") != std::string::npos;
+    if (accident) continue;
+    REQUIRE(decoded_records(texts.utf8, converted) == records);
+    REQUIRE(decoded_records(texts.encoded, named, 1 + seed % 7) == records);
+  }
+}

@@ -1,0 +1,27 @@
+// UTF-8: what is valid, and what is not.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace sgfaudit::sgf {
+
+/// Length of the valid UTF-8 character at the front of `bytes`, 0 where there is none.
+std::size_t utf8_length(std::string_view bytes);
+
+/// Bytes from the front that are plain ASCII.
+std::size_t ascii_length(std::string_view bytes);
+
+/// All of `bytes` is plain ASCII.
+inline bool is_ascii(std::string_view bytes) { return ascii_length(bytes) == bytes.size(); }
+
+/// Where the first byte stands that is no part of a valid character; `bytes.size()` where all are.
+/// `characters` counts those before it that are not ASCII.
+std::size_t valid_utf8_length(std::string_view bytes, std::size_t* characters = nullptr);
+
+inline bool is_utf8(std::string_view bytes) { return valid_utf8_length(bytes) == bytes.size(); }
+
+/// At most `most` bytes from the front, without a part of a UTF-8 character at their end.
+std::string_view utf8_prefix(std::string_view bytes, std::size_t most);
+
+}  // namespace sgfaudit::sgf
