@@ -7,6 +7,7 @@
 
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -29,7 +30,7 @@ struct Reader {
     Finding finding;
     finding.code = code;
     finding.offset = value.offset;
-    finding.detail = value.text.substr(0, detail_bytes);
+    finding.detail = utf8_prefix(value.text, detail_bytes);
     findings.add(std::move(finding));
   }
 
@@ -41,7 +42,7 @@ struct Reader {
     finding.offset = value.offset;
     finding.detail = name;
     finding.detail += '\n';
-    for (const char c : trimmed(value.text).substr(0, detail_bytes)) {
+    for (const char c : utf8_prefix(trimmed(value.text), detail_bytes)) {
       finding.detail += c == '\n' || c == '\r' ? ' ' : c;
     }
     finding.detail += '\n';

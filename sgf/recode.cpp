@@ -1,7 +1,5 @@
 #include "sgf/recode.hpp"
 
-#include "sgf/grammar.hpp"
-#include "sgf/tape.hpp"
 #include "sgf/utf8.hpp"
 #include "sgf/values.hpp"
 
@@ -42,6 +40,39 @@ void insert_charset(GameText& game, GameText::Step& root, std::uint32_t value) {
 
 }  // namespace
 
+// Value by value: what a value ends with may look like a character together with the `]` behind it.
+bool Recoder::decode(GameText& game, std::string_view bytes, const Charset& charset) {
+  const auto text_of = [&](GameText::Span span) {
+    return bytes.substr(span.begin, span.end - span.begin);
+  };
+  for (const GameText::Span& value : game.values) {
+    const std::string_view text = text_of(value);
+    if (!is_ascii(text) && !decoder_.inspect(charset, text).complete()) return false;
+  }
+  text_.clear();
+  std::uint32_t done = 0;
+  const auto copy_until = [&](std::uint32_t end) {
+    text_ += bytes.substr(done, end - done);
+    done = end;
+    return static_cast<std::uint32_t>(text_.size());
+  };
+  for (GameText::Property& property : game.properties) {
+    if (property.spelled) {
+      const std::uint32_t begin = copy_until(property.spelling.begin);
+      property.spelling = {begin, copy_until(property.spelling.end)};
+    }
+    for (std::uint32_t i = property.first; i < property.last; ++i) {
+      GameText::Span& value = game.values[i];
+      const std::uint32_t begin = copy_until(value.begin);
+      decoder_.decode(charset, text_of(value), text_);
+      done = value.end;
+      value = {begin, static_cast<std::uint32_t>(text_.size())};
+    }
+  }
+  copy_until(static_cast<std::uint32_t>(bytes.size()));
+  return true;
+}
+
 std::string_view Recoder::recode(GameText& game, std::string_view bytes, const Charset* charset,
                                  bool named) {
   GameText::Step* root = root_of(game);
@@ -53,6 +84,7 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
   const GameText::Property* declared = charset_of(game, *root);
   if (declared == nullptr && ascii) return bytes;
   const std::string_view name = declared ? text_of(game.values[declared->first]) : "";
+  if (ascii) charset = find_charset(name);
   if (charset == nullptr && !trimmed(name).empty()) return bytes;  // nobody knows what it means
   std::size_t characters = 0;
   const bool valid = valid_utf8_length(bytes, &characters) == bytes.size();
@@ -61,17 +93,10 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
   if (is_utf8 && !valid) return bytes;
   if (is_utf8 && (name == canonical || (name.empty() && ascii))) return bytes;
 
-  text_.clear();
   if (is_utf8 || ascii) {
     text_ = bytes;
-  } else {
-    if (!decoder_.decode(*charset, bytes, text_).complete()) return bytes;
-    Tape tape;
-    tape.reserve(text_.size());
-    Parser(&utf8()).parse(text_.data(), text_.data() + text_.size(), true, tape);
-    game.clear();
-    for (const Event& event : tape) game.take(event, 0);
-    root = root_of(game);
+  } else if (!decode(game, bytes, *charset)) {
+    return bytes;
   }
   const auto begin = static_cast<std::uint32_t>(text_.size());
   text_ += canonical;

@@ -21,6 +21,8 @@ class Recoder {
                           bool named);
 
  private:
+  bool decode(GameText& game, std::string_view bytes, const Charset& charset);
+
   Decoder decoder_;
   std::string text_;
 };

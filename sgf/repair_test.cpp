@@ -88,7 +88,7 @@ TEST_CASE("results are normalised only where nothing is lost") {
 
 TEST_CASE("facts are written as FF[4] has them") {
   CHECK(fixed("(;KM[650]TM[3h]DT[1998/4/7]RE[Black wins by resignation]HA[2子])") ==
-        "(;KM[6.5]TM[10800]DT[1998-04-07]RE[B+R]HA[2])");
+        "(;CA[UTF-8]KM[6.5]TM[10800]DT[1998-04-07]RE[B+R]HA[2])");
   CHECK(fixed("(;DT[1996-12-30..1997-01-02]KM[3.75])") ==
         "(;DT[1996-12-30,31,1997-01-01,02]KM[7.5])");
   CHECK(fixed("(;DT[ca. 1760]TM[30s/move]BR[Honinbo])") ==
@@ -96,7 +96,8 @@ TEST_CASE("facts are written as FF[4] has them") {
 }
 
 TEST_CASE("values of every type are read, or kept as text") {
-  CHECK(fixed("(;SZ[9];B[aa]BM[]OB[3 ]BL[12,5]MN[７])") == "(;SZ[9];B[aa]BM[1]OB[3]BL[12.5]MN[7])");
+  CHECK(fixed("(;SZ[9];B[aa]BM[]OB[3 ]BL[12,5]MN[７])") ==
+        "(;CA[UTF-8]SZ[9];B[aa]BM[1]OB[3]BL[12.5]MN[7])");
   CHECK(fixed("(;SZ[9];B[aa]KO[yes]BM[x])") == "(;SZ[9];B[aa]KO[]C[KO[yes\\]BM[x\\]])");
   CHECK(fixed("(;SZ[9];B[aa]CR[aa][A9][?]LB[bb]AR[aa:A8])") ==
         "(;SZ[9];B[aa]CR[aa]AR[aa:ab]C[CR[?\\]LB[bb\\]])");

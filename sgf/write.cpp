@@ -137,11 +137,7 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
     out += bytes;
     copied_ = too_large_ ? Copied::too_large : Copied::has_problems;
   } else {
-    if (!keep_encoding_) {
-      const auto before = bytes;
-      bytes = recoder_.recode(text_, bytes, charset_, named_ != nullptr);
-      if (bytes.data() != before.data()) charset_ = &utf8();
-    }
+    bytes = recode(bytes);
     if (repair_) {
       repair(bytes, out);
     } else {
@@ -151,7 +147,15 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   keep_ = at;
 }
 
-// Repairs until there is nothing left to repair, mostly once.
+// The game in UTF-8, where its set is known.
+std::string_view Rewriter::recode(std::string_view bytes) {
+  if (keep_encoding_) return bytes;
+  const auto text = recoder_.recode(text_, bytes, charset_, named_ != nullptr);
+  if (text.data() != bytes.data()) charset_ = &utf8();
+  return text;
+}
+
+// Repairs until there is nothing left to repair, mostly once. A repair may bring CA to its place.
 void Rewriter::repair(std::string_view bytes, std::string& out) {
   constexpr int most = 10;
   const std::size_t begin = out.size();
@@ -161,11 +165,14 @@ void Rewriter::repair(std::string_view bytes, std::string& out) {
     out.resize(begin);
     Tape tape;
     tape.reserve(before_.size());
-    Parser(charset_ ? charset_ : &utf8())
-        .parse(before_.data(), before_.data() + before_.size(), true, tape);
+    Parser(charset_).parse(before_.data(), before_.data() + before_.size(), true, tape);
     text_.clear();
-    for (const Event& event : tape) text_.take(event, 0);
-    again = repair_game(text_, before_, out) && out.compare(begin, out.npos, before_) != 0;
+    for (const Event& event : tape) {
+      if (event.kind == Event::Kind::charset) charset_ = &charsets()[event.name];
+      text_.take(event, 0);
+    }
+    const auto text = recode(before_);
+    again = repair_game(text_, text, out) && out.compare(begin, out.npos, before_) != 0;
   }
 }
 

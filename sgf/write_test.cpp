@@ -161,3 +161,29 @@ TEST_CASE("a valued variation without a node, behind an empty one") {
   CHECK(broken_promise(text) == "");
   CHECK(rewrite(text, true) == "(;\n;B[aa]\n(;B[bb])\n(;W[cc]))\n");
 }
+
+TEST_CASE("text whose set is known is written as UTF-8, and CA says so") {
+  CHECK(rewrite("(;CA[gb2312]PB[\xC4\xF4])", false) == "(;CA[UTF-8]PB[聂])\n");
+  CHECK(rewrite("(;PB[\xC4\xF4])", false, 0, find_charset("GBK")) == "(;CA[UTF-8]PB[聂])\n");
+  CHECK(rewrite("(;GM[1]FF[4]PB[聂])", false) == "(;GM[1]FF[4]CA[UTF-8]PB[聂])\n");
+  CHECK(rewrite("(;CA[utf8]PB[x])", false) == "(;CA[UTF-8]PB[x])\n");
+  CHECK(rewrite("(;PB[x])", false) == "(;PB[x])\n");
+  // A bracket and a backslash that are parts of characters, and an escape that is one.
+  CHECK(rewrite("(;CA[Shift_JIS]PB[\x83\x5D\x83\x5C\\]])", false) == "(;CA[UTF-8]PB[ゾソ\\]])\n");
+  CHECK(rewrite("(;CA[Big5]C[\xB3\x5C])(;CA[GBK]C[\xC4\xF4])", true) ==
+        "(;CA[UTF-8]C[許])\n(;CA[UTF-8]C[聂])\n");
+  // CA is wrong: all of the text is UTF-8.
+  CHECK(rewrite("(;CA[GBK]PB[聂卫平]PW[马晓春])", false) == "(;CA[UTF-8]PB[聂卫平]PW[马晓春])\n");
+}
+
+TEST_CASE("text that cannot be decoded keeps its bytes and its CA") {
+  for (const char* text : {"(;PB[\xC4\xF4])\n", "(;CA[klingon]PB[聂])\n",
+                           "(;CA[UTF-8]PB[\xC4\xF4])\n", "(;CA[gb2312]PB[\xC4\xF4\xC4])\n"}) {
+    for (const bool repair : {false, true}) {
+      INFO(text);
+      CHECK(rewrite(text, repair) == text);
+    }
+  }
+  const std::string gbk = "(;CA[gb2312]PB[\xC4\xF4])\n";
+  CHECK(rewrite(gbk, false, 0, nullptr, true) == gbk);
+}

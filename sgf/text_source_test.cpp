@@ -1,0 +1,100 @@
+#include "sgf/text_source.hpp"
+
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using namespace std::string_literals;
+
+namespace {
+
+struct Text {
+  std::string text, charset;
+  bool operator==(const Text&) const = default;
+};
+
+// `step`: bytes that the source has at a time; `capacity`: of the buffer that is read into.
+Text read(const std::string& bytes, const char* named = nullptr, std::size_t step = 0,
+            std::size_t capacity = 100'000) {
+  testing::SlowSource source(bytes, step);
+  TextSource text;
+  text.start(source, named ? find_charset(named) : nullptr);
+  CHECK(std::string_view(bytes).starts_with(text.head()));
+  std::string out, buffer(capacity, '\0');
+  for (bool last = false; !last;) {
+    const auto chunk = text.read(buffer.data(), capacity);
+    out.append(buffer, 0, chunk.size);
+    last = chunk.last;
+  }
+  return {out, std::string(text.charset() ? text.charset()->name : "none")};
+}
+
+std::string little(std::u16string_view text) {
+  std::string bytes;
+  for (const char16_t unit : text) {
+    bytes += static_cast<char>(unit & 0xFF);
+    bytes += static_cast<char>(unit >> 8);
+  }
+  return bytes;
+}
+
+std::string big(std::u16string_view text) {
+  std::string bytes = little(text);
+  for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) std::swap(bytes[i], bytes[i + 1]);
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("what is no UTF-16 is passed on") {
+  CHECK(read("") == Text{"", "none"});
+  CHECK(read("(") == Text{"(", "none"});
+  CHECK(read("(;PB[\xC4\xF4])") == Text{"(;PB[\xC4\xF4])", "none"});
+  CHECK(read("(;B[aa])", "gbk") == Text{"(;B[aa])", "GB18030"});
+  CHECK(read("\xEF\xBB\xBF(;B[aa])", "gbk") == Text{"\xEF\xBB\xBF(;B[aa])", "UTF-8"});
+  const std::string large(300'000, 'x');
+  CHECK((read(large).text == large));
+  CHECK((read(large, nullptr, 1000, 77).text == large));
+}
+
+TEST_CASE("UTF-16 becomes UTF-8") {
+  const std::u16string text = u"(;PB[聂卫平]C[𠮷 é])";
+  const std::string wanted = "(;PB[聂卫平]C[𠮷 é])";
+  CHECK(read("\xFF\xFE" + little(text)) == Text{wanted, "UTF-16LE"});
+  CHECK(read("\xFE\xFF" + big(text)) == Text{wanted, "UTF-16BE"});
+  SECTION("also without a mark, where it begins as a game does or is named") {
+    CHECK(read(little(text)) == Text{wanted, "UTF-16LE"});
+    CHECK(read(big(text)) == Text{wanted, "UTF-16BE"});
+    CHECK(read(little(u"\n(;)"), "UTF-16") == Text{"\n(;)", "UTF-16LE"});
+  }
+  SECTION("however it is cut") {
+    std::u16string many;
+    std::string same;
+    for (int i = 0; i < 3000; ++i) {
+      many += text;
+      same += wanted;
+    }
+    const std::string bytes = "\xFF\xFE" + little(many);
+    for (const std::size_t step : {0u, 1u, 7u, 5000u}) {
+      for (const std::size_t capacity : {4u, 61u, 100'000u}) {
+        if (step + capacity < 10) continue;  // slow
+        CHECK((read(bytes, nullptr, step, capacity).text == same));
+      }
+    }
+  }
+  SECTION("what is no character is kept as bytes that are no UTF-8") {
+    CHECK(read("\xFF\xFE" +
+               little(u"a\xD842"
+                      u"b") +
+               "c")
+              .text ==
+          "a\xED\xA1\x82"
+          "bc");
+    CHECK(read("\xFF\xFE" + little(u"a\xD842")).text == "a\xED\xA1\x82");
+    CHECK(read("\xFE\xFF" + big(u"a\xDFB7")).text == "a\xED\xBE\xB7");
+  }
+}
