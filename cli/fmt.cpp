@@ -112,7 +112,8 @@ struct Run {
 // Rewrites inputs until there are no more.
 class Formatting {
  public:
-  explicit Formatting(Run& run) : run_(run), options_(run.options), rewriter_(run.options.fix, run.options.keep_encoding) {}
+  explicit Formatting(Run& run)
+      : run_(run), options_(run.options), rewriter_(run.options.fix, run.options.keep_encoding) {}
 
   void work() {
     Input input;

@@ -19,7 +19,7 @@ struct Text {
 
 // `step`: bytes that the source has at a time; `capacity`: of the buffer that is read into.
 Text read(const std::string& bytes, const char* named = nullptr, std::size_t step = 0,
-            std::size_t capacity = 100'000) {
+          std::size_t capacity = 100'000) {
   testing::SlowSource source(bytes, step);
   TextSource text;
   text.start(source, named ? find_charset(named) : nullptr);
