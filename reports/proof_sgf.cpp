@@ -29,13 +29,16 @@ class Writer {
   Writer(std::string& out, const rules::StringReport& string, const rules::Board& board)
       : out_(out), string_(string), board_(board) {}
 
-  // The whole proof, or where it is too long its principal line: one variation of the root.
+  // The whole proof; where it is too long its principal line, and its beginning.
   void write() {
     tree_ = string_.tree;
     const bool whole = !tree_.nodes.empty() && tree_.complete;
-    if (!whole) make_line();
+    if (!whole) put_line_first();
     out_ += "(;C[" + string_words(string_, board_.width(), board_.height()) + ".\n" + aim();
-    if (!whole) out_ += "\nThe proof is too long to be written out; this is one line of it.";
+    if (!whole) {
+      out_ +=
+          "\nThe proof is too long to be written out: first one line of it, then its beginning.";
+    }
     for (const auto& note : node(0).notes) out_ += "\n" + words(note);
     out_ += "]";
     list(out_, "TR", string_.points, board_.width());
@@ -69,14 +72,16 @@ class Writer {
     return who + " cannot capture it without enabling a new stone that he cannot capture.";
   }
 
-  void make_line() {
-    tree_ = {};
-    tree_.nodes.push_back({});
-    tree_.attacker_wins = string_.status == Status::dead;
+  void put_line_first() {
+    if (tree_.nodes.empty()) tree_.nodes.push_back({});
+    std::size_t from = 0;
     for (const HypotheticalMove& move : string_.line) {
-      tree_.nodes.back().next.push_back(static_cast<int>(tree_.nodes.size()));
+      auto& next = tree_.nodes[from].next;
+      from = tree_.nodes.size();
+      next.insert(next.begin(), static_cast<int>(from));
       tree_.nodes.push_back({move, {}, {}, false});
     }
+    line_end_ = static_cast<int>(from);
   }
 
   void write_tree() {
@@ -126,6 +131,8 @@ class Writer {
     }
     out_ += ']';
     for (const auto& note : node(n).notes) say(words(note));
+    const bool cut = node(n).next.empty() && node(n).notes.empty() && n != line_end_;
+    if (cut) say("The proof goes on from here.");
     if (!comment.empty()) out_ += "C[" + comment + "]";
   }
 
@@ -158,6 +165,7 @@ class Writer {
   const rules::StringReport& string_;
   const rules::Board& board_;
   rules::ProofTree tree_;
+  int line_end_ = -1;
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ std::vector<Corner> corners(int width, int height, int cells) {
     return std::pair(a.second, a.first) < std::pair(b.second, b.first);
   };
   std::vector<Corner> result;
-  for (const Shape& shape : shapes(width, height, cells, true)) {
+  for (const Shape& shape : shapes(width, height, cells)) {
     if (!shape.joints.empty()) continue;
     Corner corner{shape.cells};
     std::sort(corner.points.begin(), corner.points.end(), by_row);

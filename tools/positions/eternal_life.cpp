@@ -111,7 +111,7 @@ void find_eternal_life(const Limits& limits) {
   for (int n = 5; n <= limits.cells; ++n) {
     long tried = 0, cycles = 0, before = 0;
     std::set<std::vector<std::pair<int, int>>> with, without;
-    for (const Shape& inner : shapes(limits.width, limits.height, n, true)) {
+    for (const Shape& inner : shapes(limits.width, limits.height, n)) {
       if (inner.ring.size() > 10 || without.count(inner.cells)) continue;
       if (!with.count(inner.cells)) {
         const bool any = has_cycle(EyeSpace(inner, true));

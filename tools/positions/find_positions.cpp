@@ -1,5 +1,5 @@
 // Looks for positions in which every sentence of a rule text holds.
-//   find_positions SEARCH [CELLS [WIDTH HEIGHT [HOLES]]]
+//   find_positions SEARCH [CELLS [WIDTH HEIGHT]]
 //   find_positions sgf NAME COMMENT ROW...    one of them as a record, walls and all
 #include <cstdio>
 #include <cstdlib>
@@ -51,7 +51,6 @@ int main(int argc, char** argv) {
   Limits limits;
   if (argc > 2) limits.cells = std::atoi(argv[2]);
   if (argc > 4) limits.width = std::atoi(argv[3]), limits.height = std::atoi(argv[4]);
-  if (argc > 5) limits.holes = std::atoi(argv[5]);
   struct {
     const char* name;
     void (*find)(const Limits&);

@@ -12,7 +12,6 @@ struct Limits {
   int width = 4;
   int height = 3;
   int cells = 8;
-  int holes = 1;  ///< in the ring
 };
 
 void print_rows(const std::string& title, const Rows& rows);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdlib>
 #include <set>
 
@@ -24,51 +23,24 @@ std::array<Cell, 4> beside(const Cell& c) {
           Cell{c.first, c.second + 1}};
 }
 
-struct Ring {
-  Cells stones, joints, holes;
-};
-
-// The stones that touch the cells with up to so many holes, and any choice of those that only join
-// them at the corners.
-std::vector<Ring> rings_around(const Cells& cells, bool corner, int most_holes) {
-  Cells needed, joints;
+// The stones that touch the cells, and those that only join them at the corners.
+void find_ring(const Cells& cells, Cells& needed, Cells& joints) {
   for (const auto& [x, y] : cells) {
     for (int dy = -1; dy <= 1; ++dy) {
       for (int dx = -1; dx <= 1; ++dx) {
         const Cell c{x + dx, y + dy};
-        if (c.second < 0 || (corner && c.first < 0) || has(cells, c)) continue;
+        if (c.second < 0 || c.first < 0 || has(cells, c)) continue;
         Cells& list = dx == 0 || dy == 0 ? needed : joints;
         if (!has(list, c)) list.push_back(c);
       }
     }
   }
   std::erase_if(joints, [&](const Cell& c) { return has(needed, c); });
-  std::vector<Ring> rings;
-  for (std::size_t hole = 0; hole < std::size_t{1} << needed.size(); ++hole) {
-    if (std::popcount(hole) > most_holes) continue;
-    for (std::size_t choice = 0; choice < std::size_t{1} << joints.size(); ++choice) {
-      Ring ring;
-      for (std::size_t i = 0; i < needed.size(); ++i) {
-        (hole >> i & 1 ? ring.holes : ring.stones).push_back(needed[i]);
-      }
-      for (std::size_t i = 0; i < joints.size(); ++i) {
-        if (!(choice >> i & 1)) continue;
-        ring.stones.push_back(joints[i]);
-        ring.joints.push_back(joints[i]);
-      }
-      rings.push_back(ring);
-    }
-  }
-  return rings;
 }
 
-Cells mirrored(const Cells& cells, bool corner) {
+Cells mirrored(const Cells& cells) {
   Cells result;
-  int right = 0;
-  for (const Cell& c : cells) right = std::max(right, c.first);
-  for (const Cell& c : cells) {
-    result.push_back(corner ? Cell{c.second, c.first} : Cell{right - c.first, c.second});
-  }
+  for (const Cell& c : cells) result.push_back({c.second, c.first});
   std::sort(result.begin(), result.end());
   return result;
 }
@@ -170,21 +142,16 @@ int Shape::height() const {
 }
 
 Rows Shape::rows(const std::string& filling, char ring_color, char wall) const {
-  const int shift = corner ? 0 : 2;
-  Rows result(u(height() + 1), std::string(u(width() + shift + 1), wall));
-  for (const auto& [x, y] : ring) result[u(y)][u(x + shift)] = ring_color;
+  Rows result(u(height() + 1), std::string(u(width() + 1), wall));
+  for (const auto& [x, y] : ring) result[u(y)][u(x)] = ring_color;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    result[u(cells[i].second)][u(cells[i].first + shift)] = filling[i];
+    result[u(cells[i].second)][u(cells[i].first)] = filling[i];
   }
   return result;
 }
 
-std::vector<Shape> shapes(int width, int height, int size, bool corner, int holes) {
-  std::set<Cells> known;
-  Cells start;
-  std::vector<Cells> grown;
-  for (int x = 0; x < (corner ? 1 : width); ++x) grown.push_back({{x, 0}});
-  // In a corner the shape holds the corner point itself.
+std::vector<Shape> shapes(int width, int height, int size) {
+  std::set<Cells> grown{{{0, 0}}};
   for (int n = 1; n < size; ++n) {
     std::set<Cells> next;
     for (const Cells& cells : grown) {
@@ -199,19 +166,23 @@ std::vector<Shape> shapes(int width, int height, int size, bool corner, int hole
         }
       }
     }
-    grown.assign(next.begin(), next.end());
+    grown.swap(next);
   }
+  std::set<Cells> known;
   std::vector<Shape> result;
-  for (Cells cells : grown) {
-    if (!corner) {
-      int left = width;
-      for (const Cell& c : cells) left = std::min(left, c.first);
-      if (left > 0) continue;
-    }
-    if (known.count(cells) || known.count(mirrored(cells, corner))) continue;
+  for (const Cells& cells : grown) {
+    if (known.count(mirrored(cells))) continue;
     known.insert(cells);
-    for (const Ring& ring : rings_around(cells, corner, holes)) {
-      result.push_back({cells, ring.stones, ring.joints, ring.holes, corner});
+    Cells needed, joints;
+    find_ring(cells, needed, joints);
+    for (std::size_t choice = 0; choice < std::size_t{1} << joints.size(); ++choice) {
+      Shape shape{cells, needed, {}, {}};
+      for (std::size_t i = 0; i < joints.size(); ++i) {
+        if (!(choice >> i & 1)) continue;
+        shape.ring.push_back(joints[i]);
+        shape.joints.push_back(joints[i]);
+      }
+      result.push_back(std::move(shape));
     }
   }
   return result;

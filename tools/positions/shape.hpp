@@ -20,8 +20,7 @@ struct Shape {
   std::vector<std::pair<int, int>> cells;   ///< column and row
   std::vector<std::pair<int, int>> ring;    ///< all that touch the cells, and some corners
   std::vector<std::pair<int, int>> joints;  ///< those stones of the ring that touch no cell
-  std::vector<std::pair<int, int>> holes;   ///< where the ring is open to the wall beyond
-  bool corner = true;                       ///< else the first column is no edge of the board
+  std::vector<std::pair<int, int>> holes;   ///< beside a cell, but of the wall beyond the ring
 
   /// The rows with the ring as `ring`, everything beyond as `wall`; cells from `filling`.
   Rows rows(const std::string& filling, char ring, char wall) const;
@@ -31,9 +30,8 @@ struct Shape {
   int height() const;
 };
 
-/// All connected shapes of `size` cells in a box that touch the upper edge, and in a corner the
-/// left edge too, with each ring of at most so many holes.
+/// All connected shapes of `size` cells in a box, the corner point among them, with each ring.
 /// Mirror images once.
-std::vector<Shape> shapes(int width, int height, int size, bool corner, int holes = 0);
+std::vector<Shape> shapes(int width, int height, int size);
 
 }  // namespace sgfaudit::tools
