@@ -286,6 +286,11 @@ constexpr std::array<Entry, code_count> entries{{
      "FF[4] has names of capitals only; before, lower case letters did not count: `AddBlack` is "
      "AB.",
      "(;FF[4]SiZe[9];Black[aa])", "`sgfaudit fmt --fix` writes the short name."},
+    {Code::node_behind_variation, "S112", "node-behind-variation", "FF[4] 2", warning,
+     "a node stands behind a variation",
+     "Behind the `)` of a variation only another variation or the end of the line may stand. The "
+     "nodes are read as a variation of their own, as if they had a `(` in front.",
+     "(;B[pd](;W[dp]);W[dd])", "Look whether a `)` stands too early."},
     {Code::unknown_charset, "S401", "unknown-charset", "FF[4] CA", warning,
      "CA names a character set that nobody knows",
      "CA is a name such as UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or windows-1252. The text is "

@@ -174,6 +174,7 @@ std::string sentence(const Finding& f, int height) {
       return f.detail + " contradicts another annotation of this node";
     case Code::unknown_property: return "no version has the property " + clean_text(f.detail);
     case Code::later_property: return "the version that FF names has no property " + f.detail;
+    case Code::node_behind_variation: return "a node stands behind a variation, without `(`";
     case Code::old_name:
       return "FF[4] writes the property " + clean_text(f.detail) + " in capitals";
     case Code::unknown_charset: return "CA names no character set that is known" + quoted(f);

@@ -87,6 +87,7 @@ enum class Code : std::uint8_t {
   unknown_property,
   later_property,
   old_name,
+  node_behind_variation,
   // character sets
   unknown_charset,
   undecodable_text,

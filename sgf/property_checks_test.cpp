@@ -13,7 +13,7 @@ using Codes = std::vector<Code>;
 
 TEST_CASE("an ordinary record has nothing to be said of its properties") {
   CHECK(read_one("(;FF[4]GM[1]SZ[19]PB[x]AB[dd][pp]PL[W];W[pd]WL[9]OW[3]TE[1]C[x];B[dp]CR[dd]TR[pp]"
-                 "(;W[aa])(;W[bb]);TB[aa:bb]TW[cc])",
+                 "(;W[aa];TB[aa:bb]TW[cc])(;W[bb]))",
                  true)
             .codes()
             .empty());

@@ -61,7 +61,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
-  tt_seen_ = full_ = pass_told_ = false;
+  tt_seen_ = full_ = pass_told_ = behind_variation_ = false;
   setup_node_ = move_node_ = territory_node_ = 0;
 }
 
@@ -82,13 +82,17 @@ void RecordBuilder::too_many(std::uint64_t offset) {
   full_ = true;
 }
 
-void RecordBuilder::node() {
+void RecordBuilder::node(std::uint64_t offset) {
+  if (std::exchange(behind_variation_, false)) {
+    findings_.add(problem(Code::node_behind_variation, offset));
+  }
   ++record_->nodes;
   empty_ = 0;
   checks_.node(main_line_);
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
+  behind_variation_ = false;
   if (++depth_ > 1 && variations_) {
     push(base + event.begin, Action::Kind::open_branch, Color::empty);
   }
@@ -102,6 +106,7 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
     --empty_;
   } else {
     main_line_ = false;
+    behind_variation_ = true;
   }
   if (--depth_ == 0 || !variations_) return;
   std::vector<Action>& actions = record_->actions;
@@ -223,6 +228,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
     switch (event.kind) {
       case Kind::value:
       case Kind::more:
+        if (behind_variation_) node(base + event.begin);
         if (!ascii && !is_ascii(text())) encoding_.value(text(), base + event.begin);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
@@ -233,7 +239,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
           value(event.name, event.kind == Kind::value, text(), base + event.begin);
         }
         break;
-      case Kind::node: node(); break;
+      case Kind::node: node(base + event.begin); break;
       case Kind::open: open(event, base); break;
       case Kind::close:
         close(event, base);
@@ -260,7 +266,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::junk: report(Code::junk); break;
       case Kind::missing_node:
         report(Code::missing_node);
-        node();
+        node(base + event.begin);
         break;
       case Kind::missing_open: report(Code::missing_open); break;
       case Kind::charset: encoding_.declare(charsets()[event.name]); break;

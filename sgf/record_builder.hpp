@@ -48,7 +48,7 @@ class RecordBuilder {
   void setup(Action::Kind kind, Color color, std::string_view text, std::uint64_t offset);
   void to_play(std::string_view text, std::uint64_t offset);
   void territory(Color color, std::string_view text, std::uint64_t offset);
-  void node();
+  void node(std::uint64_t offset);
   void open(const Event& event, std::uint64_t base);
   void close(const Event& event, std::uint64_t base);
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
@@ -67,8 +67,9 @@ class RecordBuilder {
   std::uint32_t empty_ = 0;  // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;
   bool full_ = false;
-  bool pass_told_ = false;        // one finding is enough
-  std::uint32_t setup_node_ = 0;  // the last node that had setup, a move, territory
+  bool behind_variation_ = false;  // nothing but `)` since
+  bool pass_told_ = false;         // one finding is enough
+  std::uint32_t setup_node_ = 0;   // the last node that had setup, a move, territory
   std::uint32_t move_node_ = 0;
   std::uint32_t territory_node_ = 0;
   std::array<std::string, 14> kept_;

@@ -248,3 +248,11 @@ TEST_CASE("facts that stand in a side variation are none of the game") {
     CHECK(record.width == 19);
   }
 }
+
+TEST_CASE("a node behind a variation is told, and is no part of the main line") {
+  CHECK(codes("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == Codes{Code::node_behind_variation});
+  CHECK(codes("(;GM[1];B[aa](;W[bb])C[x])") == Codes{Code::node_behind_variation});
+  CHECK(codes("(;GM[1];B[aa]();W[bb])").empty());
+  CHECK(codes("(;GM[1];B[aa](;W[bb])(;W[cc]))").empty());
+  CHECK(read_one("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])").record.actions.size() == 2);
+}

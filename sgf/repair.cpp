@@ -66,13 +66,18 @@ class Repair {
   // --- Structure.
 
   void open() {
-    opened_.push_back({writer_.mark(), behind_});
+    opened_.push_back({writer_.mark(), behind_, false});
     lists_.open();
     writer_.open();
     behind_ = Behind::open;
   }
 
   void close() {
+    while (opened_.back().supplied) close_one();
+    close_one();
+  }
+
+  void close_one() {
     const bool idle = behind_ == Behind::open || behind_ == Behind::empty_first;
     if (idle && opened_.size() > 1) {  // a variation without content
       writer_.back_to(opened_.back().mark);
@@ -99,6 +104,10 @@ class Repair {
   void node(const Step& step, bool node_follows) {
     node_.clear();
     const bool root = !root_written_;
+    if (!root && behind_ == Behind::closed) {
+      open();
+      opened_.back().supplied = true;
+    }
     stamp_ = setup_stamp_ = ++stamps_;
     segment_ = 0;
     for (auto i = step.first; i < step.last; ++i) take(game_.properties[i], root);
@@ -161,7 +170,9 @@ class Repair {
                                        : spell(p.name);
     const bool begins = begins_game(item.name);
     if (!root && (go_ || begins) && moved_up(p)) return;
-    if (!root && begins) {
+    const bool of_root =
+        go_ && item.property != nullptr && item.property->standing == Standing::root;
+    if (!root && (begins || of_root)) {  // of a variation: it describes no game
       for (auto v = p.first; v < p.last; ++v) node_.add_note(item.id, text(game_.values[v]));
       return;
     }
@@ -330,6 +341,7 @@ class Repair {
   struct Opened {
     Writer::Mark mark;
     Behind behind;
+    bool supplied;  // for nodes that stand behind a variation
   };
   std::vector<Opened> opened_;
   bool root_written_ = false;

@@ -52,6 +52,8 @@ TEST_CASE("what stands twice is merged, kept once, or kept as text") {
 
 TEST_CASE("facts of the game go to the root where they stand twice on the path") {
   CHECK(fixed("(;PB[x];B[aa]RE[B+R];W[bb]SZ[9])") == "(;PB[x]RE[B+R]SZ[9];B[aa];W[bb])");
+  CHECK(fixed("(;SZ[9];B[aa](;W[bb])(;W[cc]SZ[19]))") ==
+        "(;SZ[9];B[aa](;W[bb])(;W[cc]C[SZ[19\\]]))");
   CHECK(fixed("(;PB[x];B[aa]PB[y])") == "(;PB[x]C[PB[y\\]];B[aa])");
   CHECK(fixed("(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))") ==
         "(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))");
@@ -131,4 +133,13 @@ TEST_CASE("setup of one node stays on its side of a move") {
 
 TEST_CASE("a text that swallowed a move is left alone") {
   CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
+}
+
+TEST_CASE("nodes behind a variation get one of their own") {
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == "(;GM[1];B[aa](;W[bb])(;W[cc];B[dd]))");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc](;B[dd]);B[ee])") ==
+        "(;GM[1];B[aa](;W[bb])(;W[cc](;B[dd])(;B[ee])))");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb])C[x])") == "(;GM[1];B[aa](;W[bb])(;C[x]))");
+  CHECK(fixed("(;GM[1];B[aa](;W[bb]);)") == "(;GM[1];B[aa](;W[bb]))");
+  CHECK(fixed("(;GM[1];B[aa]();W[bb])") == "(;GM[1];B[aa];W[bb])");
 }

@@ -122,7 +122,8 @@ void Rewriter::begin_game(std::size_t at) {
   in_game_ = true;
   too_large_ = false;
   game_ = keep_ = at;
-  depth_ = 0;
+  depth_ = empty_ = 0;
+  behind_variation_ = false;
   charset_ = named_;
   text_.clear();
 }
@@ -220,6 +221,32 @@ void Rewriter::end_outside(std::string& out) {
   outside_any_ = outside_told_ = false;
 }
 
+// Behind a variation no node may stand. An empty variation is none.
+void Rewriter::follow_variations(Event::Kind kind, std::size_t at) {
+  using Kind = Event::Kind;
+  switch (kind) {
+    case Kind::open:
+      ++empty_;
+      behind_variation_ = false;
+      break;
+    case Kind::node:
+    case Kind::missing_node:
+    case Kind::value:
+      if (behind_variation_) problem(Code::node_behind_variation, at, at);
+      behind_variation_ = false;
+      empty_ = 0;
+      break;
+    case Kind::close:
+      if (empty_ == 0) {
+        behind_variation_ = true;
+      } else {
+        --empty_;
+      }
+      break;
+    default: break;
+  }
+}
+
 void Rewriter::take(const Event& event, std::string& out) {
   using Kind = Event::Kind;
   const std::size_t begin = from_ + event.begin;
@@ -245,6 +272,7 @@ void Rewriter::take(const Event& event, std::string& out) {
     problem(Code::unclosed_game, begin, begin);
     return;  // `next` ends the game and comes back with this event
   }
+  follow_variations(event.kind, begin);
   if (!too_large_) text_.take(event, static_cast<std::uint32_t>(from_ - game_));
   if (event.kind == Kind::open || event.kind == Kind::restart) ++depth_;
   if (event.kind == Kind::close) --depth_;

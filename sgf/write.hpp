@@ -55,6 +55,7 @@ class Rewriter {
   void cut_value();
   void skip_value();
   void take(const Event& event, std::string& out);
+  void follow_variations(Event::Kind kind, std::size_t at);
   void begin_game(std::size_t at);
   void end_game(std::size_t at, std::string& out);
   std::string_view recode(std::string_view bytes);
@@ -89,6 +90,8 @@ class Rewriter {
   bool too_large_ = false;
   std::size_t game_ = 0;  // where the game begins in the window
   std::uint32_t depth_ = 0;
+  std::uint32_t empty_ = 0;  // variations that are open and have no node yet
+  bool behind_variation_ = false;
   GameText text_;
   std::string before_;  // the last repair, while there is another
 

@@ -143,13 +143,25 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
       std::uint64_t hash = 0;
     };
     Position position;
-    std::vector<Position> branches;
+    struct Branch {
+      Position position;
+      bool in_line;
+      std::size_t told;
+    };
+    std::vector<Branch> branches;
+    bool in_line = false;  // something happened, and not in a variation that has ended
+    const auto end_line = [&] {
+      if (in_line) told += "=" + std::to_string(position.hash) + " ";
+    };
     const auto close = [&] {
-      if (position.hash != branches.back().hash) told += "=" + std::to_string(position.hash) + " ";
-      position = std::move(branches.back());
+      end_line();
+      Branch& branch = branches.back();
+      in_line = told.size() == branch.told && branch.in_line;  // without content it is none
+      position = std::move(branch.position);
       branches.pop_back();
     };
     for (const sgf::Action& a : game.record.actions) {
+      in_line = in_line || a.kind <= Kind::unreadable;
       const auto paint = [&] {
         char& stone = position.stones[a.y * side + a.x];
         const auto key = [&](char color) {
@@ -158,6 +170,7 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
                                                                            ? 0x9E3779B97F4A7C15u
                                                                            : 0xC2B2AE3D27D4EB4Fu);
         };
+        in_line = in_line || stone != static_cast<char>(a.color);
         position.hash ^= key(stone);
         stone = static_cast<char>(a.color);
         position.hash ^= key(stone);
@@ -177,12 +190,16 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
         case Kind::add:
         case Kind::clear: paint(); break;
         case Kind::to_play: break;
-        case Kind::open_branch: branches.push_back(position); break;
+        case Kind::open_branch:
+          branches.push_back({position, in_line, told.size()});
+          in_line = false;
+          break;
         case Kind::close_branch: close(); break;
       }
     }
     while (!branches.empty()) close();
-    told += "=" + std::to_string(position.hash) + "\n";
+    end_line();
+    told += '\n';
   }
   return told;
 }

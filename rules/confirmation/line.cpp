@@ -1,6 +1,8 @@
 #include "rules/confirmation/line.hpp"
 
+#include <algorithm>
 #include <set>
+#include <utility>
 
 namespace sgfaudit::rules {
 
@@ -37,6 +39,18 @@ std::optional<Move> capture_at_once(const Search& search, const State& s) {
   return move;
 }
 
+std::vector<int> by_resistance(const Search& search, const Search::Node& node) {
+  std::vector<int> edges(node.edges);
+  for (int e = 0; e < node.edges; ++e) edges[static_cast<std::size_t>(e)] = e;
+  const auto rank = [&](int e) {
+    const Search::Edge& edge = search.edge(node, e);
+    const int depth = search.node(edge.to).depth;
+    return std::pair(edge.move.kind != Move::Kind::pass && depth > 0, depth);
+  };
+  std::stable_sort(edges.begin(), edges.end(), [&](int a, int b) { return rank(a) > rank(b); });
+  return edges;
+}
+
 std::vector<HypotheticalMove> principal_line(const Search& search, const State& root) {
   std::vector<HypotheticalMove> line;
   const Region& region = search.game().region();
@@ -64,13 +78,7 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     const bool attacking = mover == search.game().attacker();
     const bool winning = attacking == (node.winner == Winner::attacker);
     int chosen = node.best;
-    if (!winning) {
-      chosen = 0;
-      for (int i = 1; i < node.edges; ++i) {
-        const auto depth = [&](int e) { return search.node(search.edge(node, e).to).depth; };
-        if (depth(i) > depth(chosen)) chosen = i;
-      }
-    }
+    if (!winning) chosen = by_resistance(search, node).front();
     // Of two parts the one in which it is the turn of him who parted them.
     if (node.state.mode >= Mode::split) chosen = node.state.mode == Mode::split ? 1 : 0;
     const Search::Edge& edge = search.edge(node, chosen);

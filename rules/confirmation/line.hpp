@@ -16,6 +16,9 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
 /// The whole proof, cut where it has more than `limit` nodes: then the first moves of it.
 ProofTree proof_tree(const Search& search, const State& root, std::size_t limit);
 
+/// The loser's moves in a won state, the longest resistance first; a pass, which resists nothing,
+/// behind plays that are not refuted at once.
+std::vector<int> by_resistance(const Search& search, const Search::Node& node);
 /// A move in the terms of the board.
 HypotheticalMove public_move(const Region& region, Side mover, const Move& move);
 /// The attacker's play that captures his target at once, where he is to move and there is one.

@@ -1,6 +1,5 @@
 #include "rules/confirmation/proof_tree.hpp"
 
-#include <algorithm>
 #include <unordered_map>
 
 #include "rules/confirmation/line.hpp"
@@ -105,16 +104,9 @@ class Unfolding {
       end(open.at, phase, attacker);
       return;
     }
-    std::vector<int> edges(node.edges);
-    for (int e = 0; e < node.edges; ++e) edges[static_cast<std::size_t>(e)] = e;
-    if ((mover == search_.game().attacker()) == attacker) {
-      edges.assign(1, node.best);
-    } else {
-      std::stable_sort(edges.begin(), edges.end(), [&](int a, int b) {
-        return search_.node(search_.edge(node, a).to).depth >
-               search_.node(search_.edge(node, b).to).depth;
-      });
-    }
+    const bool winners = (mover == search_.game().attacker()) == attacker;
+    const std::vector<int> edges =
+        winners ? std::vector<int>{node.best} : by_resistance(search_, node);
     for (const int e : edges) {
       const Search::Edge& edge = search_.edge(node, e);
       const bool parts = edge.move.kind > Move::Kind::look;
