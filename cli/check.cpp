@@ -14,6 +14,7 @@
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
 #include "cli/ordered_writer.hpp"
+#include "cli/other_format.hpp"
 #include "cli/progress.hpp"
 #include "reports/proof_sgf.hpp"
 #include "reports/report.hpp"
@@ -26,6 +27,7 @@ namespace sgfaudit::cli {
 namespace {
 
 constexpr std::size_t batch_size = 32;          // inputs that a worker takes at a time
+constexpr std::size_t most_unpacked = 1 << 20;  // bytes of members of archives in a batch
 constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
 
 volatile std::sig_atomic_t interrupted = 0;
@@ -67,9 +69,12 @@ class Worker {
       std::size_t size = 0;
       {
         const std::lock_guard lock(run_.mutex);
+        std::size_t unpacked = 0;
         // A worker alone need not share, and a pipe must not wait for what is behind it.
         while (size < batch_size && run_.inputs.next(batch[size])) {
-          if (!batch[size++].regular) break;
+          const Input& input = batch[size++];
+          unpacked += input.bytes.size();
+          if (!input.regular || unpacked > most_unpacked) break;
         }
         if (size == 0) break;
         number_ = run_.next_batch++;
@@ -86,22 +91,29 @@ class Worker {
   void audit(const Input& input) {
     ++summary_.inputs;
     if (!input.error.empty()) return error(input.path, Code::unreadable_input, input.error);
-    if (!source_.open(input.path, input.regular)) {
+    if (!source_.open(input)) {
       return error(input.path, Code::unreadable_input, source_.error());
     }
     text_.start(source_, run_.options.encoding);
-    reader_.start(text_, text_.charset());
+    const std::string_view other = other_format(text_.head(), input.path);
     std::uint64_t games = 0;
-    while (!interrupted && !run_.stopped && reader_.next(record_)) {
+    const bool binary = is_binary_format(text_.head());
+    if (!binary) reader_.start(text_, text_.charset());
+    while (!binary && !interrupted && !run_.stopped && reader_.next(record_)) {
+      // `for (;;)` in a web page is no game.
+      if (!other.empty() && record_.actions.empty() && !record_.black.present) continue;
       ++games;
       game(input.path);
       run_.progress.add(0, 1);
     }
     if (!source_.error().empty()) {
       error(input.path, Code::unreadable_input, source_.error());
+    } else if (games == 0 && !other.empty() && !interrupted && !run_.stopped) {
+      error(input.path, Code::other_format,
+            reports::message({.code = Code::other_format, .detail = std::string(other)}, 0));
     } else if (games == 0 && !interrupted && !run_.stopped) {
       error(input.path, Code::no_game, reports::message({.code = Code::no_game, .detail = {}}, 0));
-    } else if (!reader_.trailing().empty()) {
+    } else if (!binary && !reader_.trailing().empty()) {
       for (const Finding& finding : reader_.trailing()) {
         error(input.path, finding.code, reports::message(finding, 0) + " behind the last game");
       }
@@ -160,7 +172,8 @@ class Worker {
   }
 
   void error(const std::string& path, Code code, const std::string& message) {
-    const bool trouble = code == Code::unreadable_input || code == Code::no_game;
+    const bool trouble =
+        code == Code::unreadable_input || code == Code::no_game || code == Code::other_format;
     if (trouble) {
       ++summary_.errors;
     } else {

@@ -3,7 +3,9 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
+#include "cli/inputs.hpp"
 #include "sgf/source.hpp"
 
 namespace sgfaudit::cli {
@@ -18,6 +20,8 @@ class FileSource final : public sgf::ByteSource {
 
   /// Open a path (`-`: standard input). False, and `error` says why, where that fails.
   bool open(const std::string& path, bool regular);
+  /// The same for what was found; of an archive `input` must live as long as it is read.
+  bool open(const Input& input);
   void close();
 
   /// Called before waiting for a pipe, which may take for ever.
@@ -30,6 +34,9 @@ class FileSource final : public sgf::ByteSource {
  private:
   int file_ = -1;
   bool regular_ = false;
+  bool borrowed_ = false;  // the descriptor belongs to the input
+  bool in_memory_ = false;
+  std::string_view rest_;  // of what is in memory
   std::string error_;
 };
 

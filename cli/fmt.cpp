@@ -18,6 +18,7 @@
 #include "cli/diff.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
+#include "cli/other_format.hpp"
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
 #include "sgf/text_source.hpp"
@@ -153,7 +154,9 @@ class Formatting {
   }
 
   fs::path path_in_output_dir(const Input& input) const {
-    return fs::path(options_.output_dir) / input.path.substr(input.root);
+    const auto name = fs::path(options_.output_dir) / input.path.substr(input.root);
+    const bool compressed = packing_of(input.path) == Packing::compressed;
+    return compressed ? fs::path(name).replace_extension() : name;
   }
 
   // The first input of a name is the one that is written.
@@ -169,7 +172,8 @@ class Formatting {
     if (options_.in_place) {
       std::error_code error;
       const auto real = fs::canonical(input.path, error);  // a link stays a link
-      if (input.path != "-" && input.regular && !error) return real.string();
+      const bool file = input.path != "-" && input.regular && !input.in_archive;
+      if (file && !error) return real.string();
       complain(input.path, "is no file that could be written in place");
       return {};
     }
@@ -204,7 +208,7 @@ class Formatting {
       if (options_.in_place) comparison.emplace().open(input.path);
     }
     FileSource source;
-    if (!source.open(input.path, input.regular)) return complain(input.path, source.error());
+    if (!source.open(input)) return complain(input.path, source.error());
     if (file && !file->open()) return complain(input.path, file->error());
     text_.start(source, options_.encoding);
     KeepingSource keeping(text_);
@@ -234,7 +238,10 @@ class Formatting {
     if (interrupted || run_.stopped) return;
     if (!source.error().empty()) return complain(input.path, source.error());
     if (rewriter_.games() == 0) {
-      return complain(input.path, "there is no SGF game in this file, it is not written");
+      const std::string_view other = other_format(text_.head(), input.path);
+      return complain(input.path, other.empty()
+                                      ? std::string("there is no SGF game in this file")
+                                      : "this is no SGF record: it is " + std::string(other));
     }
     if (options_.diff) {
       const std::string diff = unified_diff(keeping.kept, out_, reports::clean_bytes(input.path));

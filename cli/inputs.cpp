@@ -13,13 +13,6 @@ namespace sgfaudit::cli {
 
 namespace {
 
-bool has_sgf_ending(const std::string& name) {
-  if (name.size() < 4) return false;
-  const char* end = name.data() + name.size() - 4;
-  return end[0] == '.' && (end[1] | 0x20) == 's' && (end[2] | 0x20) == 'g' &&
-         (end[3] | 0x20) == 'f';
-}
-
 std::string cannot(const char* what, int error) {
   return std::string("cannot ") + what + ": " + std::strerror(error);
 }
@@ -134,20 +127,41 @@ bool Inputs::take_entry(Input& input) {
     type = S_ISDIR(status.st_mode) ? DT_DIR : S_ISREG(status.st_mode) ? DT_REG : DT_FIFO;
   }
   if (type == DT_DIR) return open_folder(path, input);
+  const Packing packing = type == DT_REG ? packing_of(entry.name) : Packing::none;
+  if (packing != Packing::none) {
+    packed_ = std::make_unique<Archive>(std::move(path), packing, options_.max_ratio);
+    return false;
+  }
   if (type != DT_REG || !has_sgf_ending(entry.name)) {  // a pipe in a folder would block the run
     ++skipped_;
     return false;
   }
   if (!in_shard(path)) return false;
-  input.path = std::move(path);
-  input.regular = true;
-  input.error.clear();
-  input.root = root_;
+  input = {std::move(path), true, {}, root_};
+  return true;
+}
+
+// The next record of the archive that is open. False where there is none in it any more.
+bool Inputs::take_member(Input& input) {
+  Member member;
+  if (!packed_->next(member)) {
+    skipped_ += packed_->skipped();
+    packed_.reset();
+    return false;
+  }
+  if (!in_shard(member.name)) return false;
+  input = {
+      std::move(member.name),   true, std::move(member.error), root_, true, std::move(member.bytes),
+      std::move(member.spilled)};
   return true;
 }
 
 bool Inputs::next(Input& input) {
   for (;;) {
+    if (packed_) {
+      if (take_member(input)) return true;
+      continue;
+    }
     if (!folders_.empty()) {
       if (take_entry(input)) return true;
       continue;
@@ -173,8 +187,14 @@ bool Inputs::next(Input& input) {
       if (open_folder(path, input)) return true;
       continue;
     }
+    const bool regular = S_ISREG(status.st_mode);
+    if (const Packing packing = packing_of(path); regular && packing != Packing::none) {
+      root_ = path.rfind('/') + 1;
+      packed_ = std::make_unique<Archive>(path, packing, options_.max_ratio);
+      continue;
+    }
     if (!in_shard(path)) continue;
-    input = {path, static_cast<bool>(S_ISREG(status.st_mode)), {}, path.rfind('/') + 1};
+    input = {path, regular, {}, path.rfind('/') + 1};
     return true;
   }
 }

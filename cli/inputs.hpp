@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <sys/types.h>
 
+#include "cli/archive.hpp"
 #include "cli/options.hpp"
 
 namespace sgfaudit::cli {
@@ -18,6 +20,9 @@ struct Input {
   std::string error;  ///< not empty: what is wrong with it
   std::size_t root =
       0;  ///< bytes of `path` up to the name of the file, or to what is in the folder
+  bool in_archive = false;  ///< then `bytes` holds it, or `spilled` where it is long
+  std::string bytes{};
+  std::shared_ptr<Descriptor> spilled{};
 };
 
 /// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names
@@ -48,6 +53,7 @@ class Inputs {
   bool read_list(std::string& path);
   bool take(Input& input);
   bool take_entry(Input& input);
+  bool take_member(Input& input);
   bool open_folder(const std::string& path, Input& input);
   bool in_shard(const std::string& path) const;
 
@@ -59,6 +65,7 @@ class Inputs {
   bool list_ended_ = true;
   std::string list_error_;
   std::vector<Folder> folders_;
+  std::unique_ptr<Archive> packed_;  // is being read
   std::uint64_t skipped_ = 0;
 };
 

@@ -12,12 +12,14 @@ namespace sgfaudit::cli {
 namespace {
 
 constexpr const char* footer =
-    "\nPATH is a file, a folder (recursed for *.sgf), or - for standard input.\n"
+    "\nPATH is a file, a folder (recursed for *.sgf and archives), an archive (.zip, .tar, "
+    ".tar.gz,\n"
+    ".tar.xz, .tar.zst, .tar.bz2, .7z), a compressed record (.sgf.gz), or - for standard input.\n"
     "Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or something that "
     "could not be read or written; 130 interrupted.";
 
 constexpr const char* fmt_footer =
-    "\nOne node a line; properties keep their order, values their bytes. A game whose structure "
+    "\nOne node a line; properties keep their order, values their text. A game whose structure "
     "has\n"
     "a problem is copied unchanged unless --fix is given. Without --output-dir or --in-place the\n"
     "records go to standard output.\n"
@@ -50,6 +52,9 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE");
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
+  app.add_option("--max-ratio", options.max_ratio,
+                 "an archive that unpacks to more than N times its size is not read on; 0: any")
+      ->type_name("N");
   app.add_option("--format", typed.format, "text, json or ndjson")->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
@@ -98,6 +103,9 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE");
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
+  app.add_option("--max-ratio", options.max_ratio,
+                 "an archive that unpacks to more than N times its size is not read on; 0: any")
+      ->type_name("N");
   add_encoding(app, typed);
   app.add_flag("--keep-encoding", options.keep_encoding,
                "write the bytes of texts as they are, not as UTF-8");

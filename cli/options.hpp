@@ -37,6 +37,7 @@ struct Options {
   std::vector<std::string> paths;
   std::string files_from;  ///< a file of paths, or `-`
   bool null_separated = false;
+  std::uint64_t max_ratio = 200;  ///< of what an archive unpacks to, 0: any
 
   std::vector<OutputOption> outputs;       ///< at least one
   const rules::Ruleset* rules = nullptr;   ///< nullptr: auto

@@ -317,6 +317,11 @@ constexpr std::array<Entry, code_count> entries{{
      "Without CA the text is read as UTF-8 where it is valid. Here it is not. No set is guessed, "
      "because guesses are mostly wrong: reports show the bytes as `\\xHH`.",
      "", "Name the set with --encoding; `fmt --encoding NAME` writes UTF-8."},
+    {Code::other_format, "I103", "other-format", "", error, "a file is no SGF record",
+     "The file was named, or has the ending .sgf, but is something else: a record in the format of "
+     "a server, a web page, a picture, an archive. The message says what. The others are audited "
+     "all the same; the exit status is 2.",
+     "", "Convert it with the program that wrote it, or fetch the record again."},
 }};
 
 constexpr bool in_order() {

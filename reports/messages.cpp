@@ -185,6 +185,7 @@ std::string sentence(const Finding& f, int height) {
              (f.count != 0 ? "the text is UTF-8, and is read as such" : "no text of the game is");
     case Code::charsets_differ:
       return "CA is not the one of the games before, which say " + f.detail;
+    case Code::other_format: return "this is no SGF record: it is " + f.detail;
     case Code::undeclared_encoding:
       return "the text is not UTF-8, and CA does not say what else (" +
              plural(f.count, "byte", "bytes") + ")";

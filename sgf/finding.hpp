@@ -94,8 +94,10 @@ enum class Code : std::uint8_t {
   charset_contradicted,
   charsets_differ,
   undeclared_encoding,
+  // reading
+  other_format,
 };
-inline constexpr int code_count = static_cast<int>(Code::undeclared_encoding) + 1;
+inline constexpr int code_count = static_cast<int>(Code::other_format) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

@@ -1,0 +1,233 @@
+#include "cli/archive.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "reports/text.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+constexpr std::size_t block_size = 256 * 1024;
+
+bool ends_with(const std::string& name, std::string_view ending) {
+  if (name.size() <= ending.size()) return false;
+  return std::equal(ending.begin(), ending.end(),
+                    name.end() - static_cast<std::ptrdiff_t>(ending.size()),
+                    [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+}
+
+// A name that would lead out of the folder where the archive is unpacked.
+bool leads_out(std::string_view name) {
+  if (name.starts_with('/') || name.starts_with('\\')) return true;
+  if (name.size() > 1 && name[1] == ':') return true;
+  while (!name.empty()) {
+    const auto end = std::min(name.find_first_of("/\\"), name.size());
+    if (name.substr(0, end) == "..") return true;
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return false;
+}
+
+std::string name_of(archive_entry* entry) {
+  const char* name = archive_entry_pathname(entry);
+  if (name == nullptr) name = archive_entry_pathname_utf8(entry);
+  return name != nullptr ? name : "";
+}
+
+}  // namespace
+
+bool has_sgf_ending(const std::string& name) { return name == ".sgf" || ends_with(name, ".sgf"); }
+
+Packing packing_of(const std::string& name) {
+  for (const auto ending : {".sgf.gz", ".sgf.xz", ".sgf.zst", ".sgf.bz2"}) {
+    if (ends_with(name, ending)) return Packing::compressed;
+  }
+  for (const auto ending : {".zip", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst",
+                            ".tzst", ".tar.bz2", ".tbz2", ".tbz", ".7z"}) {
+    if (ends_with(name, ending)) return Packing::archive;
+  }
+  return Packing::none;
+}
+
+Descriptor::~Descriptor() { ::close(file_); }
+
+Archive::Archive(std::string path, Packing packing, std::uint64_t max_ratio)
+    : path_(std::move(path)),
+      packing_(packing),
+      max_ratio_(max_ratio),
+      archive_(archive_read_new()) {
+  archive_read_support_filter_gzip(archive_);
+  archive_read_support_filter_xz(archive_);
+  archive_read_support_filter_zstd(archive_);
+  archive_read_support_filter_bzip2(archive_);
+  if (packing_ == Packing::compressed) {
+    archive_read_support_format_raw(archive_);
+  } else {
+    archive_read_support_format_tar(archive_);
+    archive_read_support_format_zip(archive_);
+    archive_read_support_format_7zip(archive_);
+  }
+}
+
+Archive::~Archive() { archive_read_free(archive_); }
+
+std::string Archive::reason() const {
+  const char* words = archive_error_string(archive_);
+  return reports::clean_bytes(words != nullptr ? words : "unknown error");
+}
+
+bool Archive::fail(Member& member, const std::string& sentence) {
+  ended_ = true;
+  member = {path_, sentence, {}, nullptr};
+  return true;
+}
+
+bool Archive::is_bomb() const {
+  if (max_ratio_ == 0 || unpacked_ <= harmless) return false;
+  const auto packed =
+      static_cast<std::uint64_t>(std::max<la_int64_t>(1, archive_filter_bytes(archive_, -1)));
+  return unpacked_ / max_ratio_ > packed;
+}
+
+// Less than zero where there is no more, and `member` says why.
+std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
+  const auto size = archive_read_data(archive_, buffer, capacity);
+  if (size < 0) {
+    member.error = "cannot be unpacked: " + reason();
+    if (size == ARCHIVE_FATAL) ended_ = true;
+    return size;
+  }
+  unpacked_ += static_cast<std::uint64_t>(size);
+  if (is_bomb()) {
+    member.error = "unpacks to more than " + std::to_string(max_ratio_) +
+                   " times its size, as a bomb does; the rest of the archive is not read "
+                   "(--max-ratio N allows more)";
+    ended_ = true;
+    return -1;
+  }
+  return size;
+}
+
+// What is not wanted, where passing over it means unpacking it.
+bool Archive::pass_data(Member& member) {
+  if ((archive_format(archive_) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP) return true;
+  std::array<char, 16 * 1024> buffer;
+  for (;;) {
+    const auto size = read(buffer.data(), buffer.size(), member);
+    if (size > 0) continue;
+    return size == 0;
+  }
+}
+
+// What could do harm, or would need another key or another program.
+bool Archive::refused(archive_entry* entry, Member& member) const {
+  if (leads_out(member.name.substr(path_.size() + 1))) {
+    member.error = "leads out of its archive by its name, and is not read";
+  } else if (archive_entry_is_encrypted(entry) != 0) {
+    member.error = "is encrypted; unpack the archive with its password first";
+  } else if (packing_of(member.name) != Packing::none) {
+    member.error = "is packed within an archive, and is not opened; unpack the archive first";
+  }
+  return !member.error.empty();
+}
+
+bool Archive::next(Member& member) {
+  if (ended_) return false;
+  if (!path_.empty() && unpacked_ == 0 && archive_file_count(archive_) == 0 &&
+      archive_read_open_filename(archive_, path_.c_str(), block_size) != ARCHIVE_OK) {
+    return fail(member, "cannot be opened as an archive: " + reason());
+  }
+  for (;;) {
+    archive_entry* entry = nullptr;
+    const int status = archive_read_next_header(archive_, &entry);
+    if (status == ARCHIVE_EOF) {
+      ended_ = true;
+      return false;
+    }
+    if (status == ARCHIVE_FATAL) return fail(member, "cannot be read to its end: " + reason());
+    if (status == ARCHIVE_RETRY) continue;
+    const bool compressed = packing_ == Packing::compressed;
+    member = {compressed ? path_ : path_ + '/' + name_of(entry), {}, {}, nullptr};
+    if (status == ARCHIVE_FAILED) {
+      member.error = "cannot be read: " + reason();
+      return true;
+    }
+    if (archive_entry_filetype(entry) == AE_IFDIR) continue;
+    const bool regular = compressed || archive_entry_filetype(entry) == AE_IFREG;
+    const bool link = archive_entry_hardlink(entry) != nullptr;
+    const bool packed = !compressed && packing_of(member.name) != Packing::none;
+    const bool wanted = compressed || has_sgf_ending(member.name) || packed;
+    if (!regular || link || !wanted) {
+      ++skipped_;
+      if (!regular || link || pass_data(member)) continue;
+      return true;
+    }
+    if (!compressed && refused(entry, member)) {
+      std::string refusal = member.error;
+      pass_data(member);
+      member.error = std::move(refusal);
+      return true;
+    }
+    load(member);
+    return true;
+  }
+}
+
+bool Archive::load(Member& member) {
+  while (member.bytes.size() < most_in_memory) {
+    const std::size_t had = member.bytes.size();
+    const std::size_t room = std::min(std::max<std::size_t>(had, 8 * 1024), most_in_memory - had);
+    member.bytes.resize(had + room);
+    const auto size = read(member.bytes.data() + had, room, member);
+    member.bytes.resize(had + static_cast<std::size_t>(std::max<std::int64_t>(0, size)));
+    if (size == 0) return true;
+    if (size < 0) return false;
+  }
+  return spill(member);
+}
+
+bool Archive::spill(Member& member) {
+  const char* folder = ::getenv("TMPDIR");
+  std::string name =
+      std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/sgfaudit-XXXXXX";
+  const int file = ::mkostemp(name.data(), O_CLOEXEC);
+  if (file < 0) {
+    member.error = "cannot be unpacked to " + name + ": " + std::strerror(errno);
+    return false;
+  }
+  ::unlink(name.c_str());
+  member.spilled = std::make_shared<Descriptor>(file);
+  const auto write = [&](const char* bytes, std::size_t size) {
+    while (size != 0) {
+      const ssize_t written = ::write(file, bytes, size);
+      if (written < 0 && errno == EINTR) continue;
+      if (written <= 0) return false;
+      bytes += written;
+      size -= static_cast<std::size_t>(written);
+    }
+    return true;
+  };
+  bool good = write(member.bytes.data(), member.bytes.size());
+  std::int64_t size = 1;
+  while (good && (size = read(member.bytes.data(), member.bytes.size(), member)) > 0) {
+    good = write(member.bytes.data(), static_cast<std::size_t>(size));
+  }
+  if (!good)
+    member.error = std::string("cannot be unpacked to a temporary file: ") + std::strerror(errno);
+  std::string().swap(member.bytes);
+  ::lseek(file, 0, SEEK_SET);
+  return good && size == 0;
+}
+
+}  // namespace sgfaudit::cli

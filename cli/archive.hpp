@@ -1,0 +1,85 @@
+// Archives and compressed files, member by member, through libarchive.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+struct archive;
+struct archive_entry;
+
+namespace sgfaudit::cli {
+
+/// What a name promises.
+enum class Packing : std::uint8_t {
+  none,
+  archive,    ///< .zip, .tar, .tar.gz, .tar.xz, .tar.zst, .tar.bz2, their short forms, .7z
+  compressed  ///< one record: .sgf.gz, .sgf.xz, .sgf.zst, .sgf.bz2
+};
+Packing packing_of(const std::string& name);
+
+/// The name ends in .sgf, in whatever case.
+bool has_sgf_ending(const std::string& name);
+
+/// A descriptor that is closed with the last who uses it.
+class Descriptor {
+ public:
+  explicit Descriptor(int file) : file_(file) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor();
+  int get() const { return file_; }
+
+ private:
+  int file_;
+};
+
+/// What stands in an archive: a record, or why it cannot be had.
+struct Member {
+  std::string name;
+  std::string error;
+  std::string bytes;                    ///< the record, unless it is long
+  std::shared_ptr<Descriptor> spilled;  ///< ... a long one, in a file without a name
+};
+
+/// Reads the members from front to back. Memory holds one short member; a long one waits on disk.
+class Archive {
+ public:
+  /// Longer members go to disk.
+  static constexpr std::size_t most_in_memory = 1 << 20;
+  /// So much may come out of any archive, however small.
+  static constexpr std::uint64_t harmless = 256 << 20;
+
+  /// What comes out may be `max_ratio` times as long as what goes in (0: any number).
+  Archive(std::string path, Packing packing, std::uint64_t max_ratio);
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+  ~Archive();
+
+  /// The next record. False at the end. Other files are passed over.
+  bool next(Member& member);
+
+  /// Files that were no records.
+  std::uint64_t skipped() const { return skipped_; }
+  const std::string& path() const { return path_; }
+
+ private:
+  bool fail(Member& member, const std::string& sentence);
+  bool refused(archive_entry* entry, Member& member) const;
+  bool load(Member& member);
+  bool spill(Member& member);
+  std::int64_t read(char* buffer, std::size_t capacity, Member& member);
+  bool pass_data(Member& member);
+  bool is_bomb() const;
+  std::string reason() const;
+
+  std::string path_;
+  const Packing packing_;
+  const std::uint64_t max_ratio_;
+  archive* archive_ = nullptr;
+  bool ended_ = false;
+  std::uint64_t unpacked_ = 0;
+  std::uint64_t skipped_ = 0;
+};
+
+}  // namespace sgfaudit::cli

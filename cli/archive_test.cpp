@@ -1,0 +1,241 @@
+// Archives as scripts use them. They are made here by libarchive's own writer.
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "testdata/program.hpp"
+
+using nlohmann::json;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+using Setting = std::function<void(archive*)>;
+using Members = std::vector<std::pair<std::string, std::string>>;
+
+const std::string game = "(;B[pd];W[dp];B[dd])\n";
+
+// Writes members with a `format` and a `filter` of libarchive.
+void pack(const std::string& file, const Setting& setting, const Members& members) {
+  archive* const a = archive_write_new();
+  setting(a);
+  REQUIRE(archive_write_open_filename(a, file.c_str()) == ARCHIVE_OK);
+  for (const auto& [name, bytes] : members) {
+    archive_entry* const entry = archive_entry_new();
+    archive_entry_set_pathname(entry, name.c_str());
+    archive_entry_set_size(entry, static_cast<la_int64_t>(bytes.size()));
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    REQUIRE(archive_write_header(a, entry) == ARCHIVE_OK);
+    archive_write_data(a, bytes.data(), bytes.size());
+    archive_entry_free(entry);
+  }
+  archive_write_close(a);
+  archive_write_free(a);
+}
+
+const std::vector<std::pair<std::string, Setting>> kinds{
+    {"a.zip", [](archive* a) { archive_write_set_format_zip(a); }},
+    {"a.7z", [](archive* a) { archive_write_set_format_7zip(a); }},
+    {"a.tar", [](archive* a) { archive_write_set_format_pax_restricted(a); }},
+    {"a.tar.gz",
+     [](archive* a) {
+       archive_write_set_format_pax_restricted(a);
+       archive_write_add_filter_gzip(a);
+     }},
+    {"a.tar.xz",
+     [](archive* a) {
+       archive_write_set_format_pax_restricted(a);
+       archive_write_add_filter_xz(a);
+     }},
+    {"a.tar.zst",
+     [](archive* a) {
+       archive_write_set_format_pax_restricted(a);
+       archive_write_add_filter_zstd(a);
+     }},
+    {"a.TAR.BZ2",
+     [](archive* a) {
+       archive_write_set_format_pax_restricted(a);
+       archive_write_add_filter_bzip2(a);
+     }},
+};
+const Setting zip = kinds[0].second, tar_gz = kinds[3].second;
+
+struct Report {
+  int status;
+  std::vector<std::string> games, errors;  // paths
+  std::string messages;
+  int skipped;
+};
+
+Report check(const std::string& arguments) {
+  const auto ran = run_program("check --format json " + arguments);
+  const json report = json::parse(ran.out);
+  Report result{ran.status, {}, {}, {}, report.at("summary").at("skipped")};
+  for (const json& one : report.at("games")) {
+    if (one.at("type") == "game") result.games.push_back(one.at("path"));
+    if (one.at("type") == "error") {
+      result.errors.push_back(one.at("path"));
+      result.messages += one.at("message").get<std::string>() + "\n";
+    }
+  }
+  return result;
+}
+
+bool says(const Report& report, const std::string& words) {
+  INFO(report.messages);
+  return report.messages.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("the records of an archive are read as if it were a folder") {
+  for (const auto& [name, setting] : kinds) {
+    TemporaryFolder folder;
+    const std::string file = folder / name;
+    pack(file, setting, {{"b/one.sgf", game}, {"notes.txt", "x"}, {"a.SGF", game + game}});
+    INFO(name);
+    for (const std::string& path : {file, folder.string()}) {
+      const Report report = check(path);
+      CHECK(report.status == 0);
+      CHECK(report.games ==
+            std::vector<std::string>{file + "/b/one.sgf", file + "/a.SGF", file + "/a.SGF"});
+      CHECK(report.skipped == 1);
+    }
+  }
+}
+
+TEST_CASE("a compressed record is read, and fmt writes it under its own name") {
+  TemporaryFolder folder, out;
+  const std::string file = folder / "one.sgf.gz";
+  pack(file,
+       [](archive* a) {
+         archive_write_set_format_raw(a);
+         archive_write_add_filter_gzip(a);
+       },
+       {{"x", game}});
+  CHECK(check(folder.string()).games == std::vector<std::string>{file});
+  CHECK(run_program("fmt --output-dir " + out.string() + " " + file).status == 0);
+  CHECK(read_file(out / "one.sgf") == "(;B[pd]\n;W[dp]\n;B[dd])\n");
+  const std::string before = read_file(file);
+  CHECK(run_program("fmt --in-place " + file).status == 2);
+  CHECK(read_file(file) == before);
+}
+
+TEST_CASE("the report of archives is the same for any number of workers") {
+  TemporaryFolder folder;
+  Members members;
+  for (int i = 0; i < 500; ++i) {
+    members.emplace_back(std::to_string(i) + ".sgf", i % 7 == 0 ? "(;B[aa];B[bb])" : game);
+  }
+  std::string collection;
+  for (int i = 0; i < 100'000; ++i) collection += game;  // more than is held in memory
+  members.emplace_back("collection.sgf", collection);
+  members.emplace_back("last.sgf", game);
+  pack(folder / "a.tar.gz", tar_gz, members);
+  pack(folder / "b.zip", zip, members);
+  const std::string command = "check --format ndjson " + folder.string() + " --jobs ";
+  const std::string one = run_program(command + "1").out;
+  CHECK(std::count(one.begin(), one.end(), '\n') == 2 * 100'501 + 2);
+  CHECK((run_program(command + "4").out == one));
+}
+
+TEST_CASE("what could do harm in an archive is reported and passed over") {
+  TemporaryFolder folder;
+  const std::string file = folder / "a.tar.gz";
+  pack(file, tar_gz,
+       {{"../out.sgf", game},
+        {"a/../../out.sgf", game},
+        {"/etc/out.sgf", game},
+        {"C:\\out.sgf", game},
+        {"inner.zip", "PK"},
+        {"inner.sgf.gz", "x"},
+        {"fine..sgf", game}});
+  const Report report = check(file);
+  CHECK(report.status == 2);
+  CHECK(report.games == std::vector<std::string>{file + "/fine..sgf"});
+  CHECK(report.errors.size() == 6);
+  CHECK(says(report, "leads out of its archive"));
+  CHECK(says(report, "packed within an archive"));
+}
+
+TEST_CASE("an encrypted member is reported, the others are read") {
+  TemporaryFolder folder;
+  const std::string file = folder / "a.zip";
+  const Setting encrypted = [](archive* a) {
+    archive_write_set_format_zip(a);
+    archive_write_set_options(a, "zip:encryption=traditional");
+    archive_write_set_passphrase(a, "secret");
+  };
+  pack(file, encrypted, {{"a.sgf", game}});
+  const Report report = check(file + " " + folder.write("b.sgf", game));
+  CHECK(report.status == 2);
+  CHECK(says(report, "is encrypted"));
+  CHECK(report.games == std::vector<std::string>{folder / "b.sgf"});
+}
+
+TEST_CASE("a broken archive is reported, what stands before the break is read") {
+  TemporaryFolder folder;
+  pack(folder / "whole.tar.gz", tar_gz,
+       {{"a.sgf", game}, {"b.sgf", std::string(400'000, ' ') + game}});
+  const std::string bytes = read_file(folder / "whole.tar.gz");
+  std::filesystem::remove(folder / "whole.tar.gz");
+  folder.write("cut.tar.gz", bytes.substr(0, bytes.size() - 40));
+  folder.write("empty.7z", "");
+  folder.write("text.zip", "hello " + game);
+  folder.write("z.sgf", game);
+  const Report report = check(folder.string());
+  CHECK(report.status == 2);
+  CHECK(report.games.front() == folder / "cut.tar.gz/a.sgf");
+  CHECK(report.games.back() == folder / "z.sgf");
+  CHECK(report.errors.size() == 3);
+}
+
+TEST_CASE("a bomb is reported, and --max-ratio allows more") {
+  TemporaryFolder folder;
+  const std::string file = folder / "bomb.tar.gz";
+  pack(file, tar_gz, {{"notes.txt", std::string(300 << 20, '\0')}, {"a.sgf", game}});
+  const Report report = check(file);
+  CHECK(report.status == 2);
+  CHECK(says(report, "as a bomb does"));
+  CHECK(report.games.empty());
+  CHECK(check("--max-ratio 0 " + file).games.size() == 1);
+}
+
+TEST_CASE("what is no record is named as what it is") {
+  const std::vector<std::pair<std::string, std::string>> files{
+      {"", "an empty file"},
+      {" \n", "white space"},
+      {std::string(100, '\0'), "zeros"},
+      {"\x89PNG\r\n\x1A\n....", "a PNG picture"},
+      {"\xFF\xD8\xFF\xE0....", "a JPEG picture"},
+      {"GIF89a....", "a GIF picture"},
+      {"%PDF-1.4 (;B[aa])", "a PDF document"},
+      {"PK\3\4....", "a ZIP archive"},
+      {"<!DOCTYPE html><script>for(;;){}</script>", "a web page"},
+      {"\n<html><body>404</body></html>", "a web page"},
+      {"\\HS\r\n\\[GAMEBLACKNAME=x\\]\r\n\\HE\r\n\\GS\r\n2 1 0\r\n", "a GIB record"},
+      {"title\r\n19\r\nwhite\r\nblack\r\nsite\r\n0\r\n0\r\n6\r\n2001\r\n\r\n\r\n1\r\nPMABBQQQQ\r\n",
+       "an NGF record"},
+      {"[Header]\r\nLang=JPN\r\n[Data]\r\n", "a UGF or UGI record"},
+  };
+  for (const auto& [bytes, what] : files) {
+    TemporaryFolder folder;
+    const Report report = check(folder.write("x.sgf", bytes));
+    INFO(what);
+    CHECK(report.status == 2);
+    CHECK(report.games.empty());
+    CHECK(says(report, what));
+  }
+  TemporaryFolder folder;
+  CHECK(says(check(folder.write("x.gib", "whatever")), "a GIB record"));
+  CHECK(check(folder.write("page.sgf", "<html>" + game)).games.size() == 1);
+}
