@@ -42,10 +42,11 @@ void unpack(const std::string& file) {
 
 void pack(const std::string& file, const std::filesystem::path& folder) {
   archive* const a = archive_write_new();
-  archive_write_set_format_filter_by_ext(a, file.c_str());
-  if (file.ends_with(".zst")) {
+  if (file.ends_with(".zst")) {  // libarchive 3.6 does not know it by its name
     archive_write_set_format_pax_restricted(a);
     archive_write_add_filter_zstd(a);
+  } else {
+    archive_write_set_format_filter_by_ext(a, file.c_str());
   }
   if (archive_write_open_filename(a, file.c_str()) != ARCHIVE_OK) {
     throw std::runtime_error("cannot write " + file);
