@@ -1,5 +1,6 @@
 #include "reports/json_objects.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "reports/json_score.hpp"
@@ -11,9 +12,14 @@ namespace sgfaudit::reports {
 namespace {
 
 void key(std::string& out, std::string_view name) {
-  out += ",\"";
-  out += name;
-  out += "\":";
+  const std::size_t at = out.size();
+  out.resize(at + name.size() + 4);
+  char* to = out.data() + at;
+  *to++ = ',';
+  *to++ = '"';
+  to = std::copy(name.begin(), name.end(), to);
+  *to++ = '"';
+  *to = ':';
 }
 
 void word(std::string& out, std::string_view name, std::string_view value) {

@@ -69,7 +69,8 @@ bool Auditor::supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset) {
     list.start(found);
     replay_.run(record, ruleset, list);
     const bool fits = std::none_of(found.begin(), found.end(), [](const Finding& finding) {
-      return finding.code == Code::occupied_point || finding.code == Code::suicide;
+      return finding.variation == 0 &&
+             (finding.code == Code::occupied_point || finding.code == Code::suicide);
     });
     if (fits) {
       f.code = Code::handicap_not_placed;

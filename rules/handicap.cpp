@@ -26,7 +26,8 @@ bool lacks_handicap(const sgf::GameRecord& record) {
   for (const sgf::Action& action : record.actions) {
     switch (action.kind) {
       case Kind::play: return action.color == Color::white;
-      case Kind::to_play: break;
+      case Kind::to_play:
+      case Kind::open_branch: break;  // the main line goes on in its first variation
       default: return false;
     }
   }

@@ -23,7 +23,8 @@ std::string points(int stones, int size, int choice = 0) {
 }
 
 struct Audited {
-  explicit Audited(std::string record_text) : text(std::move(record_text)) {
+  explicit Audited(std::string record_text, bool variations = false)
+      : text(std::move(record_text)), reader(variations) {
     reader.start(source);
     reader.next(record);
     audit = auditor.run(record);
@@ -92,4 +93,15 @@ TEST_CASE("rules that nobody knows are told, and judged by the default") {
   const Audited audited{"(;RU[Uchikomi];B[pd])"};
   CHECK(audited.codes() == Codes{Code::fact_unreadable});
   CHECK(audited.audit.rules_from == RulesFrom::fallback);
+}
+
+TEST_CASE("variations have no say in where the stones stand") {
+  for (const bool variations : {false, true}) {
+    for (const auto text : {"(;HA[2](;W[dd];B[pp])(;W[pd]))", "(;HA[2];W[dd](;B[pp])(;B[dp]))"}) {
+      INFO(text);
+      const Audited audited{text, variations};
+      CHECK(audited.record.findings.front().code == Code::handicap_not_placed);
+      CHECK(audited.audit.played->tally.setup_black == 2);
+    }
+  }
 }
