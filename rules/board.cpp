@@ -34,14 +34,29 @@ std::uint64_t key(Point p, Color c) { return keys[p][static_cast<std::size_t>(c)
 
 }  // namespace
 
+Board& Board::operator=(const Board& other) {
+  width_ = other.width_;
+  height_ = other.height_;
+  stride_ = other.stride_;
+  steps_ = other.steps_;
+  hash_ = other.hash_;
+  const std::size_t points = other.points_with_border();
+  std::copy_n(other.color_.begin(), points, color_.begin());
+  std::copy_n(other.head_.begin(), points, head_.begin());
+  std::copy_n(other.next_.begin(), points, next_.begin());
+  std::copy_n(other.contacts_.begin(), points, contacts_.begin());
+  std::copy_n(other.stones_.begin(), points, stones_.begin());
+  return *this;
+}
+
 void Board::reset(int width, int height) {
-  const auto points = static_cast<std::size_t>((height + 2) * (width + 1) + 1);
   if (width != width_ || height != height_) {
     width_ = width;
     height_ = height;
     stride_ = width + 1;  // one column of border serves both edges
     steps_ = {-stride_, -1, 1, stride_, 0};
   }
+  const std::size_t points = points_with_border();
   std::fill_n(color_.begin(), points, border);
   std::iota(head_.begin(), head_.begin() + static_cast<std::ptrdiff_t>(points), Point{0});
   std::fill_n(contacts_.begin(), points, std::uint16_t{0});

@@ -25,6 +25,9 @@ inline constexpr Point no_point = 0;  // the corner of the border
 class Board {
  public:
   Board() { reset(19, 19); }
+  /// Copies only the points of the board's size: searches and playouts copy boards by the thousand.
+  Board(const Board& other) { *this = other; }
+  Board& operator=(const Board& other);
 
   /// Empty the board; both sides from 1 to 52 points.
   void reset(int width, int height);
@@ -77,6 +80,8 @@ class Board {
   /// strings left without liberty by setup.
   std::uint32_t liberty_contacts(Point p) const { return contacts_[head_[p]]; }
 
+  /// How many stones the string at `p` has.
+  std::uint32_t stones_in_string(Point p) const { return stones_[head_[p]]; }
   /// The stone is a string of its own.
   bool is_single(Point p) const { return next_[p] == p; }
 
@@ -92,6 +97,10 @@ class Board {
   static constexpr std::uint8_t border = 3;
   static constexpr int max_points =
       (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
+
+  std::size_t points_with_border() const {
+    return static_cast<std::size_t>((height_ + 2) * stride_ + 1);
+  }
 
   // A set of points around p: bit i is the neighbour i, and one more bit p itself.
   static constexpr unsigned itself = 1u << 4;

@@ -38,7 +38,7 @@ std::vector<Candidate> candidates(const Settled& board, const Region& region, in
 class Confirmer {
  public:
   Confirmer(const Position& position, const ConfirmationOptions& options)
-      : position_(position), options_(options), board_(settle(position)) {}
+      : position_(position), options_(options), board_(settle(position, options.held)) {}
 
   Confirmation run() {
     for (const String& s : board_.strings) {

@@ -67,6 +67,7 @@ struct ConfirmationOptions {
   /// area; each string has two windows at most.
   std::uint64_t window_budget = 2'000;
   std::size_t tree_limit = 0;  ///< hand out proof trees of at most so many nodes each
+  std::vector<bool> held = {};  ///< by point: strings taken for alive, see `settle`
 };
 
 /// Confirms a stopped position as it stands. Deterministic; never guesses.

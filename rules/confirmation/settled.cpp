@@ -48,8 +48,9 @@ std::vector<Points> parts(const Position& position, const std::function<bool(int
 // `not_counted` are no eyes. Strings without two vital areas are removed from `alive`.
 class Benson {
  public:
-  Benson(const Position& position, const Settled& board, Color player)
-      : position_(position), board_(board), player_(player) {
+  Benson(const Position& position, const Settled& board, Color player,
+         const std::vector<bool>& held)
+      : position_(position), board_(board), player_(player), held_(held) {
     const auto belongs = [&](int p) { return color(p) != player_; };
     areas_ = parts(
         position, belongs, [](int, int) { return true; }, area_at_);
@@ -93,7 +94,7 @@ class Benson {
         for (const int s : vital_[a]) ++eyes[static_cast<std::size_t>(s)];
       }
       for (std::size_t s = 0; s < board_.strings.size(); ++s) {
-        if (board_.strings[s].color != player_ || !alive[s] || eyes[s] >= 2) continue;
+        if (board_.strings[s].color != player_ || !alive[s] || eyes[s] >= 2 || held_[s]) continue;
         alive[s] = false;
         changed = true;
       }
@@ -106,6 +107,7 @@ class Benson {
   const Position& position_;
   const Settled& board_;
   Color player_;
+  const std::vector<bool>& held_;
   std::vector<Points> areas_;
   Points area_at_;
   std::vector<std::set<int>> around_;
@@ -114,7 +116,7 @@ class Benson {
 
 }  // namespace
 
-Settled settle(const Position& position) {
+Settled settle(const Position& position, const std::vector<bool>& held) {
   Settled result;
   const auto color = [&](int p) { return position.at[static_cast<std::size_t>(p)]; };
   const auto strings = parts(
@@ -122,8 +124,13 @@ Settled settle(const Position& position) {
       [&](int p, int q) { return color(p) == color(q); }, result.string_at);
   for (const Points& points : strings) result.strings.push_back({color(points[0]), points, false});
 
+  std::vector<bool> holds(result.strings.size(), false);
+  for (std::size_t s = 0; s < holds.size() && !held.empty(); ++s) {
+    holds[s] = held[static_cast<std::size_t>(result.strings[s].points[0])];
+  }
   std::vector<bool> alive(result.strings.size(), true);
-  const Benson of_player[] = {{position, result, Color::black}, {position, result, Color::white}};
+  const Benson of_player[] = {{position, result, Color::black, holds},
+                              {position, result, Color::white, holds}};
   for (const Benson& b : of_player) b.reduce(alive, nullptr);
 
   // A string must not need the area that it closes as an eye: its owner might have to fill it.
@@ -145,7 +152,7 @@ Settled settle(const Position& position) {
         for (const int q : Neighbours(position, p)) {
           const int s = result.string_at[static_cast<std::size_t>(q)];
           if (s >= 0 && before[static_cast<std::size_t>(s)] &&
-              !without[static_cast<std::size_t>(s)]) {
+              !holds[static_cast<std::size_t>(s)] && !without[static_cast<std::size_t>(s)]) {
             alive[static_cast<std::size_t>(s)] = false;
           }
         }

@@ -25,7 +25,9 @@ struct Settled {
   std::vector<int> area_at;             ///< for each point its area, or -1
 };
 
-Settled settle(const Position& position);
+/// `held` (by point, or empty) says which strings are taken for alive without proof; what is found
+/// about the areas that they close then holds only if they are.
+Settled settle(const Position& position, const std::vector<bool>& held = {});
 
 /// The points next to a point.
 class Neighbours {

@@ -1,0 +1,181 @@
+#include "rules/estimate/life.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/liberties.hpp"
+#include "rules/estimate/playouts.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+// A group with as many empty points more than dead stones in its territory has room for two eyes.
+constexpr int roomy = 7;
+// A string of which the playouts are less sure is in doubt.
+constexpr float doubtful = 0.5F;
+
+class Estimate {
+ public:
+  Estimate(const Board& board, const LifeOptions& options) : board_(board), options_(options) {
+    for (int y = 0; y < board.height(); ++y) {
+      for (int x = 0; x < board.width(); ++x) points_.push_back(board.at(x, y));
+    }
+    const std::size_t size =
+        points_.back() + std::size_t{1} + static_cast<std::size_t>(board.width());
+    life_.field.board = board;
+    life_.field.living.assign(size, 0);
+    life_.sure.assign(size, 0);
+    life_.weak.assign(size, 0);
+  }
+
+  Life run() {
+    by_playouts();
+    for (int round = 0; round < 2; ++round) {
+      find_groups();
+      if (!by_search()) break;
+    }
+    for (const Point p : points_) {
+      if (!board_.is_empty(p)) life_.least_sure = std::min(life_.least_sure, life_.sure[p]);
+    }
+    return std::move(life_);
+  }
+
+ private:
+  template <typename Visit>
+  void each_stone(Point string, const Visit& visit) const {
+    Point p = string;
+    do {
+      visit(p);
+      p = board_.next_in_string(p);
+    } while (p != string);
+  }
+
+  bool is_head(Point p) const { return !board_.is_empty(p) && board_.string_of(p) == p; }
+
+  void by_playouts() {
+    Playouts playouts(board_);
+    playouts.run(options_.playouts);
+    if (read(playouts) < doubtful) {
+      playouts.run(options_.more_playouts);
+      read(playouts);
+    }
+  }
+
+  float read(const Playouts& playouts) {
+    float least = 1;
+    for (const Point s : points_) {
+      if (!is_head(s)) continue;
+      double sum = 0;
+      each_stone(s, [&](Point p) { sum += playouts.owner(p); });
+      const double owner = sum / board_.stones_in_string(s);
+      const bool lives = (board_.color(s) == Color::black) == (owner > 0);
+      const auto sure = static_cast<float>(std::fabs(owner));
+      least = std::min(least, sure);
+      each_stone(s, [&](Point p) {
+        life_.field.living[p] = lives ? 1 : 0;
+        life_.sure[p] = sure;
+      });
+    }
+    return least;
+  }
+
+  std::size_t find(std::size_t i) {
+    while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
+    return i;
+  }
+
+  // Living strings of one player that share territory are one group; its room is that territory.
+  void find_groups() {
+    claims_.count(life_.field);
+    parent_.resize(life_.field.living.size());
+    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+    std::vector<std::uint8_t> seen(parent_.size(), 0);
+    std::vector<Point> region;
+    std::vector<std::pair<Point, int>> room;  // a string at the region, and the region's points
+    for (const Point first : points_) {
+      if (seen[first] || claims_.lives(first) || claims_.at(first) == Claim::nobody) continue;
+      const Claim owner = claims_.at(first);
+      region.assign(1, first);
+      seen[first] = 1;
+      Point string = no_point;
+      for (std::size_t i = 0; i < region.size(); ++i) {
+        for (const Point n : board_.neighbours(region[i])) {
+          if (board_.is_border(n)) continue;
+          if (claims_.lives(n)) {
+            if (claim_of(board_.color(n)) != owner) continue;
+            const Point s = board_.string_of(n);
+            if (string == no_point) {
+              string = s;
+            } else {
+              parent_[find(s)] = find(string);
+            }
+          } else if (!seen[n] && claims_.at(n) == owner) {
+            seen[n] = 1;
+            region.push_back(n);
+          }
+        }
+      }
+      int points = 0;
+      for (const Point p : region) points += board_.is_empty(p) ? 1 : -1;
+      if (string != no_point) room.emplace_back(string, points);
+    }
+    room_.assign(parent_.size(), 0);
+    for (const auto& [string, points] : room) room_[find(string)] += points;
+  }
+
+  // Everything that is neither strong nor alone in the territory of a strong group.
+  bool by_search() {
+    Position position{board_.width(), board_.height(), board_.stones()};
+    ConfirmationOptions options;
+    options.budget = options_.budget;
+    options.window_budget = 0;
+    options.held.assign(position.at.size(), false);
+    std::fill(life_.weak.begin(), life_.weak.end(), std::uint8_t{0});
+    bool any = false;
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      const Point p = points_[i];
+      if (board_.is_empty(p) || !life_.field.living[p]) continue;
+      const bool strong = room_[find(board_.string_of(p))] >= roomy;
+      options.held[i] = strong;
+      life_.weak[p] = strong ? 0 : 1;
+      any = any || !strong;
+    }
+    if (!any) return false;
+    bool changed = false;
+    for (const StringReport& s : confirm(position, options).strings) {
+      if (s.status == Status::undecided) continue;
+      const Point first = points_[static_cast<std::size_t>(s.points[0])];
+      const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
+      if (options.held[static_cast<std::size_t>(s.points[0])]) continue;
+      // With dame unfilled, a new stone may live on a border that is none of this string's
+      // business.
+      if (s.status == Status::capturable_1 || s.status == Status::capturable_2) continue;
+      changed = changed || life_.field.living[first] != lives;
+      each_stone(first, [&](Point p) {
+        life_.field.living[p] = lives;
+        life_.sure[p] = 1;
+        if (s.basis == Basis::settled) life_.weak[p] = 0;
+      });
+    }
+    return changed;
+  }
+
+  const Board& board_;
+  LifeOptions options_;
+  std::vector<Point> points_;
+  Life life_;
+  Claims claims_;
+  std::vector<std::size_t> parent_;
+  std::vector<int> room_;
+};
+
+}  // namespace
+
+Life estimate_life(const Board& board, const LifeOptions& options) {
+  return Estimate(board, options).run();
+}
+
+}  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,33 @@
+// An estimate of life and death on a whole board, where proof does not reach.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/estimate/field.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+struct LifeOptions {
+  int playouts = 100;
+  int more_playouts = 200;             ///< where the first leave a string in doubt
+  std::uint64_t budget = 60'000;  ///< states of the search
+};
+
+/// What is held of every string.
+struct Life {
+  Field field;
+  /// By point of a stone: how sure the estimate is, from 0 to 1.
+  std::vector<float> sure;
+  /// By point of a stone: its string belongs to a group with little room for eyes, so that it may
+  /// be in seki.
+  std::vector<std::uint8_t> weak;
+  float least_sure = 1;  ///< of all strings
+};
+
+/// Playouts say which strings live; groups with little room for eyes, and what lies in them, are
+/// then searched by the rules of confirmation, with the strong groups around them held for alive.
+/// Deterministic: seeded by nothing but the position.
+Life estimate_life(const Board& board, const LifeOptions& options = {});
+
+}  // namespace sgfaudit::rules::estimate
