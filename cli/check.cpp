@@ -128,9 +128,10 @@ class Worker {
     const bool scored = run_.options.command == Command::score;
     if (scored) {
       const bool proofs = !run_.options.proofs.empty();
-      score = rules::score_of(
-          record_, *audit.played, *audit.position,
-          {.budget = run_.options.budget, .tree_limit = proofs ? reports::longest_proof : 0});
+      score = rules::score_of(record_, *audit.played, *audit.position, *audit.ruleset,
+                              {.budget = run_.options.budget,
+                               .tree_limit = proofs ? reports::longest_proof : 0,
+                               .dame = run_.options.dame});
       rules::compare(score, record_, audit.verdict);
       if (proofs) write_proofs(path, score);
     }

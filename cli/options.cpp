@@ -38,7 +38,7 @@ struct Typed {
   std::string progress = "auto";
   unsigned jobs = 0;
   std::string shard;
-  std::string detail, dame = "strict";
+  std::string detail, dame;
 };
 
 void add_encoding(CLI::App& app, Typed& typed) {
@@ -90,7 +90,9 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
                  "strings: list every string, not only those that are "
                  "dead, in seki or undecided")
       ->type_name("WHAT");
-  app.add_option("--dame", typed.dame, "strict: confirm the position as it stands")
+  app.add_option("--dame", typed.dame,
+                 "fill: dame and teire are filled in first; strict: the position as it stands "
+                 "(by default games are filled, diagrams are not)")
       ->type_name("MODE");
   app.add_option("--budget", options.budget, "states of search for one game, then undecided")
       ->type_name("STATES");
@@ -224,7 +226,13 @@ bool understand(const Typed& typed, Options& options) {
     return fail("--detail is strings, not \"" + typed.detail + "\"");
   }
   options.all_strings = !typed.detail.empty();
-  if (typed.dame != "strict") return fail("--dame is strict, not \"" + typed.dame + "\"");
+  if (typed.dame == "strict") {
+    options.dame = rules::Dame::strict;
+  } else if (typed.dame == "fill") {
+    options.dame = rules::Dame::fill;
+  } else if (!typed.dame.empty()) {
+    return fail("--dame is strict or fill, not \"" + typed.dame + "\"");
+  }
   if (typed.rules != "auto") {
     options.rules = rules::find_ruleset(typed.rules);
     if (!options.rules) {

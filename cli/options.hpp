@@ -7,8 +7,8 @@
 
 #include "reports/catalogue.hpp"
 #include "reports/report.hpp"
-#include "rules/confirmation/confirmation.hpp"
 #include "rules/ruleset.hpp"
+#include "rules/score.hpp"
 #include "sgf/charset.hpp"
 
 namespace sgfaudit::cli {
@@ -56,9 +56,10 @@ struct Options {
   std::uint32_t shards = 1;
 
   // score
-  bool all_strings = false;                                    ///< --detail strings
-  std::uint64_t budget = rules::ConfirmationOptions{}.budget;  ///< of the confirmation of one game
-  std::string proofs;                                          ///< a folder for proofs, or empty
+  bool all_strings = false;             ///< --detail strings
+  std::optional<std::uint64_t> budget;  ///< of the confirmation of one game
+  rules::Dame dame = rules::Dame::automatic;
+  std::string proofs;  ///< a folder for proofs, or empty
 
   // fmt
   bool fix = false;

@@ -112,7 +112,8 @@ int show(const Options& options) {
     if (options.move >= 0 && options.move != audit.played->tally.moves) {
       return trouble(path, "--score confirms the final position only; leave --move out");
     }
-    const rules::Score score = rules::score_of(record, *audit.played, *audit.position, {});
+    const rules::Score score =
+        rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
     std::cout << "\n" << reports::score_diagram(score, view.color) << "\n";
     const std::string result = rules::result_text(score);
     std::cout << "score " << (result.empty() ? "undecided: " + std::string(score.reason) : result)

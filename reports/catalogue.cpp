@@ -42,6 +42,16 @@ constexpr std::array<Entry, code_count> entries{{
      "He has to play elsewhere (a ko threat), or pass, first.",
      "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc];W[bb];B[cb];W[bb])",
      "Article 14 applies unless the record lost the ko threat and its answer."},
+    {Code::territory_mismatch, "J801", "territory-mismatch", "8", warning,
+     "the territory that the record marks is not the one that was found",
+     "TB and TW of the record are the players' own confirmation. The territory that `sgfaudit "
+     "score` "
+     "finds differs from it at the points of the message: a string is held for alive by one and "
+     "for "
+     "dead by the other, or a point is held for dame.",
+     "(;SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]"
+     "TB[aa][ca]TW[fb])",
+     "Look at the position and its statuses with `sgfaudit show --score`."},
     {Code::play_after_stop, "J901", "play-after-stop", "9.1", warning,
      "the record goes on after the game has stopped",
      "When both players pass in succession the game stops, and neither can play next. The moves "

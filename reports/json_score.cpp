@@ -1,6 +1,8 @@
 #include "reports/json_score.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "reports/json_text.hpp"
 #include "reports/text.hpp"
@@ -35,6 +37,11 @@ std::string_view status_text(Status status) {
   return rules::is_alive(status) ? "alive" : status == Status::dead ? "dead" : "undecided";
 }
 
+std::string_view basis_text(const rules::StringReport& string) {
+  if (string.status == Status::undecided) return "undecided";
+  return string.basis == rules::Basis::estimated ? "estimated" : "proved";
+}
+
 std::string_view kind_text(Status status) {
   switch (status) {
     case Status::uncapturable: return "\"uncapturable\"";
@@ -44,16 +51,20 @@ std::string_view kind_text(Status status) {
   }
 }
 
+int index_of(const rules::estimate::LastMove& move, const rules::Board& board) {
+  return board.y(move.point) * board.width() + board.x(move.point);
+}
+
 void append_string(std::string& out, const rules::StringReport& string, int width) {
   out += "{\"color\":";
   out += string.color == Color::black ? "\"B\"" : "\"W\"";
   out += ",\"points\":";
   append_points(out, string.points, width);
   out += ",\"status\":\"" + std::string(status_text(string.status)) + "\",\"kind\":";
-  out += kind_text(string.status);
+  out += string.basis == rules::Basis::estimated ? "null" : kind_text(string.status);
   out += string.seki ? ",\"seki\":true" : ",\"seki\":false";
   out += string.removable ? ",\"removable\":true" : ",\"removable\":false";
-  out += string.status == Status::undecided ? ",\"basis\":\"undecided\"" : ",\"basis\":\"proved\"";
+  out += ",\"basis\":\"" + std::string(basis_text(string)) + "\"";
   out += ",\"line\":[";
   for (const auto& move : string.line) {
     if (&move != string.line.data()) out += ',';
@@ -75,6 +86,16 @@ std::string move_text(const rules::HypotheticalMove& move, int width) {
   return {};
 }
 
+std::string_view basis_text(rules::ScoreBasis basis) {
+  switch (basis) {
+    case rules::ScoreBasis::proved: return "proved";
+    case rules::ScoreBasis::agreed: return "agreed";
+    case rules::ScoreBasis::estimated: return "estimated";
+    case rules::ScoreBasis::undecided: break;
+  }
+  return "undecided";
+}
+
 void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,
                   bool all_strings) {
   const std::string result = result_text(score);
@@ -93,7 +114,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   } else {
     out += "null";
   }
-  out += score.difference ? ",\"basis\":\"proved\"" : ",\"basis\":\"undecided\"";
+  out += ",\"basis\":\"" + std::string(basis_text(score.basis)) + "\"";
   if (!score.reason.empty()) {
     out += ",\"reason\":";
     append_json_string(out, score.reason);
@@ -103,9 +124,32 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   append_account(out, "black", score.black);
   append_account(out, "white", score.white);
   out += score.of_setup ? ",\"position\":\"setup\"" : ",\"position\":\"final\"";
+  using Kind = rules::estimate::LastMove::Kind;
+  std::vector<int> dame = score.confirmation.dame, teire;
+  for (const auto& move : score.moves) {
+    if (move.kind == Kind::dame) dame.push_back(index_of(move, score.board));
+    if (move.kind == Kind::teire) teire.push_back(index_of(move, score.board));
+  }
+  std::sort(dame.begin(), dame.end());
+  dame.erase(std::unique(dame.begin(), dame.end()), dame.end());
   out += ",\"dame\":";
-  append_points(out, score.confirmation.dame, record.width);
-  out += ",\"teire\":[],\"states\":" + std::to_string(score.confirmation.states) + ",\"strings\":[";
+  append_points(out, dame, record.width);
+  out += ",\"teire\":";
+  append_points(out, teire, record.width);
+  out += ",\"last_moves\":[";
+  for (const auto& move : score.moves) {
+    if (&move != score.moves.data()) out += ',';
+    out += move.color == Color::black ? "\"B[" : "\"W[";
+    out += point_text(index_of(move, score.board), record.width) + "]\"";
+  }
+  out += ']';
+  if (score.agreement.present) {
+    out += ",\"disputed\":";
+    append_points(out, score.agreement.disputed, record.width);
+  }
+  out += ",\"proved\":{\"strings\":" + std::to_string(score.proved) +
+         ",\"of\":" + std::to_string(score.confirmation.strings.size()) + "}";
+  out += ",\"states\":" + std::to_string(score.confirmation.states) + ",\"strings\":[";
   bool first = true;
   for (const auto& string : score.confirmation.strings) {
     if (!all_strings && rules::is_alive(string.status) && !string.seki) continue;

@@ -8,6 +8,9 @@
 
 namespace sgfaudit::reports {
 
+/// `proved`, `agreed`, `estimated` or `undecided`.
+std::string_view basis_text(rules::ScoreBasis basis);
+
 /// Appends `,"score":{...}`. Without `all_strings` only strings that are dead, in seki, or
 /// undecided are listed.
 void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,

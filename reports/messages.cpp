@@ -78,6 +78,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::resumption:
       return "play is resumed with " + at + " after both players have passed (move " +
              std::to_string(f.other) + ")";
+    case Code::territory_mismatch:
+      return "the territory found differs from the record's TB and TW at " + f.detail;
     case Code::result_mismatch:
       return "the computed result is " + f.detail + ", not the recorded one";
     case Code::whole_board_repetition:

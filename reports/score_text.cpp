@@ -33,6 +33,7 @@ std::string string_words(const rules::StringReport& string, int width, int heigh
   text += rules::is_alive(string.status) ? " alive" : " dead";
   if (string.seki) text += " in seki";
   if (string.status == Status::dead && !string.removable) text += ", stays on the board";
+  if (string.basis == rules::Basis::estimated) text += " (estimated)";
   if (string.status == Status::capturable_1 || string.status == Status::capturable_2) {
     text += ", its capture enables new stones";
   }
@@ -57,6 +58,29 @@ std::string line_of(const rules::StringReport& string, const sgf::GameRecord& re
 
 }  // namespace
 
+namespace {
+
+// What was added before the count.
+void append_moves(std::string& out, const rules::Score& score) {
+  using Kind = rules::estimate::LastMove::Kind;
+  const auto list = [&](Kind kind, std::string_view name) {
+    std::string text;
+    for (const auto& move : score.moves) {
+      if (move.kind != kind) continue;
+      text += move.color == Color::black ? " B " : " W ";
+      text +=
+          spoken_point(static_cast<std::uint8_t>(score.board.x(move.point)),
+                       static_cast<std::uint8_t>(score.board.y(move.point)), score.board.height());
+    }
+    if (!text.empty()) out += "    " + std::string(name) + ":" + text + "\n";
+  };
+  list(Kind::profitable, "last moves");
+  list(Kind::teire, "teire");
+  list(Kind::dame, "dame");
+}
+
+}  // namespace
+
 void append_score_text(std::string& out, const GameReport& game, const Style& style) {
   const rules::Score& score = *game.score;
   const auto bold = [&](std::string_view text) {
@@ -66,6 +90,9 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
   if (score.difference) {
     const std::string result = result_text(score);
     out += result == "0" ? std::string("jigo") : result;
+    if (score.basis != rules::ScoreBasis::proved) {
+      out += " (" + std::string(basis_text(score.basis)) + ")";
+    }
     if (score.agrees) {
       out += *score.agrees ? ", as recorded" : ", but the record says something else";
     }
@@ -80,6 +107,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     append_number(out, *game.record.komi);
   }
   out += "\n";
+  append_moves(out, score);
   for (const auto& string : score.confirmation.strings) {
     if (!game.all_strings && rules::is_alive(string.status) && !string.seki) continue;
     out += "    " + string_words(string, game.record.width, game.record.height) + "\n";

@@ -35,45 +35,145 @@ Board position_before_moves(const sgf::GameRecord& record) {
   return stepper.board();
 }
 
+// States of search for one game of an archive, and for each window around one of its strings.
+constexpr std::uint64_t game_budget = 40'000;
+constexpr std::uint64_t window_budget = 200;
+
+bool is_counted(const Result& result) {
+  return (result.kind == Result::Kind::points && result.margin) ||
+         result.kind == Result::Kind::draw;
+}
+
 // Is there a stopped position to confirm? Otherwise the reason why not.
 std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
+  using Kind = Result::Kind;
   if (!record.go) return "the game is not Go";
-  if (played.ends_with_two_passes) return {};
-  return played.tally.moves == 0 ? "the record has neither moves nor stones"
-                                 : "the record ends before the game stopped";
+  if (played.tally.moves == 0) return "the record has neither moves nor stones";
+  switch (record.result.kind) {
+    case Kind::resignation: return "the game was resigned";
+    case Kind::time: return "the game was lost on time";
+    case Kind::forfeit: return "the game was forfeited";
+    case Kind::no_result: return "the game ended without result";
+    case Kind::both_lose: return "both players lost";
+    case Kind::unfinished: return "the record says that the game was not finished";
+    default: break;
+  }
+  if (played.ends_with_two_passes || is_counted(record.result)) return {};
+  return "the record ends before the game stopped";
+}
+
+// Who was to move after the record's last move.
+Color to_move(const sgf::GameRecord& record) {
+  Color color = Color::black;
+  for (const sgf::Action& action : record.actions) {
+    using Kind = sgf::Action::Kind;
+    if (action.kind <= Kind::unreadable) color = opponent(action.color);
+    if (action.kind == Kind::to_play) color = action.color;
+  }
+  return color == Color::empty ? Color::black : color;
+}
+
+void confirm_game(Score& score, const sgf::GameRecord& record, const Played& played,
+                  const Board& position, const ScoreOptions& options) {
+  StoppedOptions how;
+  how.complete = !played.ends_with_two_passes && !score.of_setup;
+  how.to_move = to_move(record);
+  how.confirmation = {.budget = options.budget.value_or(game_budget),
+                      .window_budget = window_budget,
+                      .tree_limit = options.tree_limit};
+  Stopped stopped = stopped_position(position, how);
+  score.board = std::move(stopped.board);
+  score.confirmation = std::move(stopped.confirmation);
+  score.moves = std::move(stopped.moves);
+  score.black.prisoners += stopped.taken[0];
+  score.white.prisoners += stopped.taken[1];
+  if (!stopped.over) score.reason = "the game was not over: the last moves still change much";
+}
+
+void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Board& position,
+                          const ScoreOptions& options) {
+  ConfirmationOptions how;
+  how.tree_limit = options.tree_limit;
+  how.budget = options.budget.value_or(how.budget);
+  score.board = position;
+  score.confirmation = confirm({record.width, record.height, position.stones()}, how);
+}
+
+void count(Score& score, bool area) {
+  const Confirmation& c = score.confirmation;
+  score.black.territory = static_cast<std::uint32_t>(c.territory[0].size());
+  score.white.territory = static_cast<std::uint32_t>(c.territory[1].size());
+  for (const StringReport& string : c.strings) {
+    const bool black = string.color == Color::black;
+    const auto stones = static_cast<std::uint32_t>(string.points.size());
+    if (string.removable) (black ? score.white : score.black).dead += stones;
+    if (area && !string.removable) (black ? score.black : score.white).stones += stones;
+  }
+}
+
+ScoreBasis basis_of(const Score& score) {
+  if (!score.difference) return ScoreBasis::undecided;
+  if (score.proved == score.confirmation.strings.size() && score.moves.empty()) {
+    return ScoreBasis::proved;
+  }
+  const bool agreed = score.agreement.present && score.agreement.disputed.empty();
+  return agreed ? ScoreBasis::agreed : ScoreBasis::estimated;
 }
 
 }  // namespace
 
 Score score_of(const sgf::GameRecord& record, const Played& played, const Board& position,
-               const ConfirmationOptions& options) {
+               const Ruleset& ruleset, const ScoreOptions& options) {
   Score score;
   score.of_setup = record.go && is_diagram(record, played);
   if (!score.of_setup) score.reason = why_not(record, played);
   if (!score.reason.empty()) return score;
 
-  score.board = score.of_setup ? position_before_moves(record) : position;
-  score.confirmation = confirm({record.width, record.height, score.board.stones()}, options);
+  const bool fill =
+      options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
+  const Board start = score.of_setup ? position_before_moves(record) : position;
   if (!score.of_setup) {
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;
   }
-  score.black.territory = static_cast<std::uint32_t>(score.confirmation.territory[0].size());
-  score.white.territory = static_cast<std::uint32_t>(score.confirmation.territory[1].size());
-  for (const StringReport& string : score.confirmation.strings) {
-    if (!string.removable) continue;
-    Account& taker = string.color == Color::black ? score.white : score.black;
-    taker.dead += static_cast<std::uint32_t>(string.points.size());
+  if (fill) {
+    confirm_game(score, record, played, start, options);
+  } else {
+    confirm_as_it_stands(score, record, start, options);
   }
-  if (!score.confirmation.decided()) {
-    score.reason = "the life and death of some strings is undecided";
-    return score;
+  const Confirmation& c = score.confirmation;
+  for (const StringReport& s : c.strings) {
+    score.proved += s.basis == Basis::settled || s.basis == Basis::proved ? 1 : 0;
   }
-  score.difference = static_cast<double>(score.black.points()) -
-                     static_cast<double>(score.white.points()) - record.komi.value_or(0);
-  score.agrees = agrees(record.result, *score.difference);
+  count(score, ruleset.scoring == Ruleset::Scoring::area);
+  score.agreement = compare_territory(record, score.board, c.territory);
+  if (!c.decided()) score.reason = "the life and death of some strings is undecided";
+  if (score.reason.empty()) {
+    score.difference = static_cast<double>(score.black.points()) -
+                       static_cast<double>(score.white.points()) - record.komi.value_or(0);
+    score.agrees = agrees(record.result, *score.difference);
+  }
+  score.basis = basis_of(score);
   return score;
 }
+
+namespace {
+
+// The first few points, as SGF writes them.
+std::string points_text(const std::vector<int>& points, const Board& board) {
+  constexpr std::size_t most = 8;
+  const auto letter = [](int i) { return static_cast<char>(i < 26 ? 'a' + i : 'A' + i - 26); };
+  std::string text;
+  for (std::size_t i = 0; i < points.size() && i < most; ++i) {
+    if (i) text += ' ';
+    text += letter(points[i] % board.width());
+    text += letter(points[i] / board.width());
+  }
+  if (points.size() > most) text += " and " + std::to_string(points.size() - most) + " more";
+  return text;
+}
+
+}  // namespace
 
 std::string result_text(const Score& score) {
   if (!score.difference) return {};
@@ -84,6 +184,13 @@ std::string result_text(const Score& score) {
 }
 
 void compare(const Score& score, sgf::GameRecord& record, Verdict& verdict) {
+  if (score.difference && !score.agreement.disputed.empty()) {
+    Finding finding;
+    finding.code = Code::territory_mismatch;
+    finding.offset = record.territory_offset;
+    finding.detail = points_text(score.agreement.disputed, score.board);
+    record.findings.push_back(std::move(finding));
+  }
   if (score.agrees.value_or(true)) return;
   Finding finding;
   finding.code = Code::result_mismatch;

@@ -5,9 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "rules/agreement.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/replay.hpp"
+#include "rules/ruleset.hpp"
+#include "rules/stopped.hpp"
 #include "rules/verdict.hpp"
 #include "sgf/record.hpp"
 
@@ -18,8 +22,32 @@ struct Account {
   std::uint32_t territory = 0;  ///< points, those under removed dead stones included (Article 8)
   std::uint32_t prisoners = 0;  ///< stones of the opponent captured during the game
   std::uint32_t dead = 0;       ///< dead stones of the opponent removed after it (Article 10.1)
+  std::uint32_t stones = 0;     ///< living stones on the board: area counting only
 
-  std::uint32_t points() const { return territory + prisoners + dead; }
+  std::uint32_t points() const {
+    return stones ? territory + stones : territory + prisoners + dead;
+  }
+};
+
+/// What a result rests on: the weakest basis of anything in it.
+enum class ScoreBasis : std::uint8_t {
+  proved,     ///< every status by hypothetical play
+  agreed,     ///< not all proved, but the same territory as TB and TW of the record
+  estimated,  ///< some statuses, or the last moves, by estimate
+  undecided   ///< no result
+};
+
+/// Which dame and teire are filled in before confirmation (commentary to 9.2).
+enum class Dame : std::uint8_t {
+  automatic,  ///< `fill` of a game, `strict` of a diagram
+  strict,     ///< the position as it stands
+  fill
+};
+
+struct ScoreOptions {
+  std::optional<std::uint64_t> budget;  ///< states to look at in one game; else by what it is
+  std::size_t tree_limit = 0;           ///< proof trees of at most so many nodes, see confirm
+  Dame dame = Dame::automatic;
 };
 
 /// The computed result of a stopped game.
@@ -27,7 +55,11 @@ struct Score {
   /// What was confirmed: the final position, or of a diagram the one that its setup gives.
   Board board;
   bool of_setup = false;
-  Confirmation confirmation;  ///< empty where nothing could be confirmed
+  Confirmation confirmation;              ///< empty where nothing could be confirmed
+  std::vector<estimate::LastMove> moves;  ///< added before it: dame, teire, last moves
+  Agreement agreement;
+  ScoreBasis basis = ScoreBasis::undecided;
+  std::uint32_t proved = 0;  ///< strings whose status is proved
   Account black, white;
   /// Black's points less White's and the komi; nothing where it cannot be given honestly.
   std::optional<double> difference;
@@ -41,17 +73,19 @@ struct Score {
   }
 };
 
-/// Confirm the final position of a record whose game stopped (two passes) as it stands, and count
-/// it. A diagram (setup of both colours, no players and no result) is a stopped position: its moves
-/// are lines of play about it, and are left out.
+/// Confirm and count the final position of a record whose game stopped, with two passes or, where
+/// it carries a counted result, by breaking off: then the last moves are played first. A diagram
+/// (setup of both colours, no players and no result) is a stopped position: its moves are lines of
+/// play about it, and are left out.
 ///
 /// Excess prisoners count as territory (commentary to 10.2), so that the count is points of
 /// territory plus stones taken. Komi that the record does not give is none.
 Score score_of(const sgf::GameRecord& record, const Played& played, const Board& position,
-               const ConfirmationOptions& options);
+               const Ruleset& ruleset, const ScoreOptions& options = {});
 
-/// Where the computed result is not the recorded one: a finding, and a verdict that says so unless
-/// a violation has decided the game.
+/// Where the computed result is not the recorded one, or the territory not the one that TB and TW
+/// mark: findings, and for the result a verdict that says so unless a violation has decided the
+/// game.
 void compare(const Score& score, sgf::GameRecord& record, Verdict& verdict);
 
 /// `B+2.5`, `0` for jigo; empty where there is no result.

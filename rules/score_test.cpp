@@ -19,7 +19,7 @@ Score score(const std::string& sgf) {
   REQUIRE(reader.next(record));
   rules::Auditor auditor;
   const rules::Audit audit = auditor.run(record);
-  return rules::score_of(record, *audit.played, *audit.position, {});
+  return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
 }
 
 // . X . X O O .

@@ -24,6 +24,7 @@ enum class Code : std::uint8_t {
   occupied_point,
   suicide,
   ko_recapture,
+  territory_mismatch,
   play_after_stop,
   resumption,
   result_mismatch,

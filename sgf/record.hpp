@@ -106,7 +106,8 @@ struct GameRecord {
 
   std::vector<Action> actions;
   std::vector<TerritoryPoint> territory;
-  std::vector<Finding> findings;  ///< of syntax and values, in file order
+  std::uint64_t territory_offset = 0;  ///< of the first value of `territory`
+  std::vector<Finding> findings;       ///< of syntax and values, in file order
 
   void reset();
 };

@@ -172,7 +172,10 @@ void RecordBuilder::territory(Color color, std::string_view text, std::uint64_t 
     if (!trimmed(text).empty()) findings_.add(problem(Code::bad_point, offset, text));
     return;
   }
-  if (territory_node_ != record_->nodes) record_->territory.clear();
+  if (territory_node_ != record_->nodes) {
+    record_->territory.clear();
+    record_->territory_offset = offset;
+  }
   territory_node_ = record_->nodes;
   constexpr std::size_t most = GameRecord::max_size * GameRecord::max_size * 2;
   for (int y = points->from.y; y <= points->to.y; ++y) {

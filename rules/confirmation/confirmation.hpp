@@ -29,6 +29,7 @@ constexpr bool is_alive(Status s) { return s < Status::dead; }
 enum class Basis : std::uint8_t {
   settled,    ///< unconditionally alive, seen without search
   proved,     ///< by a search of hypothetical play
+  estimated,  ///< not proved, but held for so (rules/estimate)
   too_large,  ///< undecided: more open points around than the search can hold
   budget,     ///< undecided: the search did not end within the budget
 };

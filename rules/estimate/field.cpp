@@ -26,11 +26,11 @@ bool Field::play(Point p, Color c) {
       stone = board.next_in_string(stone);
     } while (stone != n);
   }
-  const Board::Captures taken = board.play(p, c);
-  const auto stones = static_cast<int>(taken.stones);
-  prisoners += c == Color::black ? stones : -stones;
+  const Board::Captures captures = board.play(p, c);
+  const auto stones = static_cast<int>(captures.stones);
+  taken[c == Color::black ? 0 : 1] += stones;
   const bool is_ko = stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
-  ko = is_ko ? taken.last : no_point;
+  ko = is_ko ? captures.last : no_point;
   return true;
 }
 
@@ -54,7 +54,7 @@ int Claims::count(const Field& field) {
       } while (stone != p);
     }
   }
-  int sum = field.prisoners;
+  int sum = field.prisoners();
   const auto take = [&](Point from, std::uint16_t level) {
     const Claim claim = claim_[from];
     for (const Point n : board.neighbours(from)) {
@@ -89,7 +89,7 @@ int Claims::count(const Field& field) {
 int Claims::count_regions(const Field& field) {
   const Board& board = field.board;
   count(field);
-  int sum = field.prisoners;
+  int sum = field.prisoners();
   std::fill(level_.begin(), level_.end(), std::uint16_t{0});
   for (int y = 0; y < board.height(); ++y) {
     for (int x = 0; x < board.width(); ++x) {

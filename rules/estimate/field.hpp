@@ -21,12 +21,13 @@ constexpr Claim claim_of(Color c) {
 struct Field {
   Board board;
   std::vector<std::uint8_t> living;  ///< by point: a stone stands here that lives
-  int prisoners = 0;                 ///< Black's less White's, since the field was made
+  std::array<int, 2> taken{};        ///< prisoners of Black and of White since the field was made
   Point ko = no_point;               ///< where a ko may not be taken back at once
 
   /// False, and nothing changed, where the move is not allowed.
   bool play(Point p, Color c);
   bool lives(Point string) const;
+  int prisoners() const { return taken[0] - taken[1]; }
 };
 
 /// Shares out the empty points and those of dead stones. Every player claims what is next to his

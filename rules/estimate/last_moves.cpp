@@ -1,7 +1,6 @@
 #include "rules/estimate/last_moves.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/tactics.hpp"
@@ -21,8 +20,7 @@ struct Critical {
 
 class Finisher {
  public:
-  Finisher(Field field, Color to_move, const EndingOptions& options)
-      : options_(options), turn_(to_move) {
+  Finisher(Field field, Color to_move) : turn_(to_move) {
     result_.field = std::move(field);
     const Board& board = result_.field.board;
     for (int y = 0; y < board.height(); ++y) {
@@ -30,10 +28,11 @@ class Finisher {
     }
   }
 
-  Ending_ run() {
+  Completion run() {
+    result_.before = claims_.count(result_.field);
     int passes = 0;
     for (int moves = 0; moves < 300 && passes < 2; ++moves) {
-      base_ = claims_.count(result_.field);
+      claims_.count(result_.field);
       LastMove move;
       if (choose(move)) {
         passes = 0;
@@ -46,7 +45,6 @@ class Finisher {
       turn_ = opponent(turn_);
     }
     result_.margin = claims_.count(result_.field);
-    result_.nodes = tactics_.nodes();
     return std::move(result_);
   }
 
@@ -54,7 +52,7 @@ class Finisher {
   static Standing standing(const Field& field) { return {field.board, field.ko}; }
 
   // The living strings of few liberties that an opponent who moves first captures.
-  std::vector<Critical> find_critical(const Field& field, Color owner, bool all_moves) {
+  std::vector<Critical> find_critical(const Field& field, Color owner) {
     std::vector<Critical> found;
     const Standing here = standing(field);
     for (const Point p : points_) {
@@ -69,10 +67,6 @@ class Finisher {
       c.defences = tactics_.defences(here, p);
       if (c.defences.empty()) continue;  // it is lost, whoever moves
       c.value = 2 * static_cast<int>(field.board.stones_in_string(p));
-      if (!all_moves) {
-        found.push_back(std::move(c));
-        continue;
-      }
       found.push_back(std::move(c));
     }
     return found;
@@ -114,8 +108,8 @@ class Finisher {
 
   bool choose(LastMove& move) {
     const Color other = opponent(turn_);
-    const auto own = find_critical(result_.field, turn_, true);
-    const auto theirs = find_critical(result_.field, other, true);
+    const auto own = find_critical(result_.field, turn_);
+    const auto theirs = find_critical(result_.field, other);
     const Critical* best = nullptr;
     for (const auto* list : {&own, &theirs}) {
       for (const Critical& c : *list) {
@@ -209,19 +203,17 @@ class Finisher {
     return true;
   }
 
-  EndingOptions options_;
   Tactics tactics_;
   Color turn_;
-  Ending_ result_;
+  Completion result_;
   Claims claims_, scratch_;
-  int base_ = 0;
   std::vector<Point> points_;
 };
 
 }  // namespace
 
-Ending_ play_last_moves(Field field, Color to_move, const EndingOptions& options) {
-  return Finisher(std::move(field), to_move, options).run();
+Completion play_last_moves(Field field, Color to_move) {
+  return Finisher(std::move(field), to_move).run();
 }
 
 }  // namespace sgfaudit::rules::estimate

@@ -1,5 +1,5 @@
 // From the last move of a record to the stopped position (commentary to Article 9.2): the last
-// profitable moves, dame and teire, found by local search.
+// profitable moves, dame and teire, found by reading.
 #pragma once
 
 #include <cstdint>
@@ -22,20 +22,16 @@ struct LastMove {
 };
 
 /// How a game would have been ended.
-struct Ending_ {
+struct Completion {
   Field field;  ///< the stopped position
   std::vector<LastMove> moves;
-  int margin = 0;  ///< Black's points less White's on the field, see Claims
-  int unsure = 0;  ///< places that the search could not settle
-  std::uint64_t nodes = 0;
+  int before = 0;  ///< Black's points less White's as the record left it, see `Claims::count`
+  int margin = 0;  ///< the same on `field`
 };
 
-struct EndingOptions {
-  std::uint64_t nodes_for_place = 1000;
-  bool profitable = true;  ///< play moves that gain something, too
-};
-
-/// Plays on from `field` with `to_move`.
-Ending_ play_last_moves(Field field, Color to_move, const EndingOptions& options = {});
+/// Plays on from `field`, `to_move` first: each player takes or saves what would be captured, the
+/// largest first; then dame, those first that force a move in the opponent's territory; until both
+/// pass. Strings of four liberties and more are held for safe.
+Completion play_last_moves(Field field, Color to_move);
 
 }  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,146 @@
+// The estimate: claims, reading, last moves, and what playouts and search say of whole boards.
+#include <catch2/catch.hpp>
+
+#include "rules/estimate/last_moves.hpp"
+#include "rules/estimate/liberties.hpp"
+#include "rules/estimate/life.hpp"
+#include "rules/estimate/playouts.hpp"
+#include "rules/estimate/tactics.hpp"
+#include "testdata/board_text.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::rules::estimate;
+
+namespace {
+
+// All stones live but those in small letters.
+Field field_of(std::string diagram) {
+  const auto rows = testing::words(diagram);
+  for (char& c : diagram) c = c == 'x' ? 'X' : c == 'o' ? 'O' : c;
+  Field field;
+  field.board = testing::board_of(diagram);
+  const Board& board = field.board;
+  field.living.assign(board.at(0, board.height() + 1), 0);
+  for (int y = 0; y < board.height(); ++y) {
+    for (int x = 0; x < board.width(); ++x) {
+      const char c = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+      field.living[board.at(x, y)] = c == 'X' || c == 'O' ? 1 : 0;
+    }
+  }
+  return field;
+}
+
+int added(const Completion& done, Color color, LastMove::Kind kind) {
+  int count = 0;
+  for (const LastMove& m : done.moves) count += m.color == color && m.kind == kind ? 1 : 0;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("a claim ends where the other's begins, and dead stones count twice") {
+  const Field field = field_of("..X.O.. .oX.O.. ..X.O..");
+  Claims claims;
+  // Black: five points and the dead stone's two; White: six. The column between is dame.
+  CHECK(claims.count(field) == 7 - 6);
+  CHECK(claims.at(field.board.at(3, 1)) == Claim::nobody);
+  CHECK(claims.at(field.board.at(1, 1)) == Claim::black);
+  CHECK(claims.count_regions(field) == 7 - 6);
+}
+
+TEST_CASE("by the letter of Article 8 a region that both touch is nobody's as a whole") {
+  const Field field = field_of("..XOO.O .X..O.O ..XOOOO");
+  Claims claims;
+  claims.count(field);
+  CHECK(claims.at(field.board.at(2, 1)) == Claim::black);
+  claims.count_regions(field);
+  CHECK(claims.at(field.board.at(2, 1)) == Claim::nobody);
+  CHECK(claims.at(field.board.at(5, 0)) == Claim::white);
+}
+
+TEST_CASE("a ladder captures") {
+  const Standing standing{testing::board_of("..... ..X.. .XO.. .X... ....."), no_point};
+  CHECK(Tactics().attack(standing, standing.board.at(2, 2)) != no_point);
+}
+
+TEST_CASE("a stone in atari is saved by extending or by taking what attacks it") {
+  Standing standing{testing::board_of(".X... XOX.. OXO.. .O... ....."), no_point};
+  Tactics tactics;
+  // White's stone at the second column has one liberty left, where he would stand himself taken.
+  const Point white = standing.board.at(1, 1);
+  CHECK(tactics.attack(standing, white) == no_point);  // nothing is left to take: no liberty
+  standing.board = testing::board_of("..... .X... XO... .X... .....");
+  CHECK(tactics.attack(standing, standing.board.at(1, 2)) == standing.board.at(2, 2));
+  CHECK(tactics.defences(standing, standing.board.at(1, 2)) ==
+        std::vector<Point>{standing.board.at(2, 2)});
+}
+
+TEST_CASE("dame are filled in turn and cost nobody anything") {
+  const Completion done =
+      play_last_moves(field_of(".....X.O..... .....X.O..... .....X.O....."), Color::black);
+  CHECK(done.margin == done.before);
+  CHECK(done.moves.size() == 3);
+  for (const LastMove& move : done.moves) CHECK(move.kind == LastMove::Kind::dame);
+}
+
+// The black stone on the right of its empty point is cut off once White stands above it.
+const std::string false_eye =
+    "....X.O.. "
+    "...X.XO.. "
+    "....XOO.. "
+    "....XO... "
+    "....XO...";
+
+TEST_CASE("the last dame makes a connection necessary (teire)") {
+  const Completion done = play_last_moves(field_of(false_eye), Color::white);
+  CHECK(done.before == 20 - 12);
+  CHECK(done.margin == 19 - 12);
+  CHECK(added(done, Color::white, LastMove::Kind::dame) == 1);
+  CHECK(added(done, Color::black, LastMove::Kind::teire) == 1);
+}
+
+TEST_CASE("who fills that dame himself needs no teire") {
+  const Completion done = play_last_moves(field_of(false_eye), Color::black);
+  CHECK(done.margin == 20 - 12);
+  CHECK(added(done, Color::black, LastMove::Kind::dame) == 1);
+  CHECK(done.moves.size() == 1);
+}
+
+TEST_CASE("the estimate depends on nothing but the position") {
+  const Board board = testing::board_of(
+      ".X.XO..O. "
+      "XXXXO.OOO "
+      "XOOOOOO.O "
+      "XXXXXO..O "
+      "....XOOOO "
+      ".O..XXXXX "
+      "....X.... "
+      "XXXXX.... "
+      ".........");
+  const Life first = estimate_life(board), second = estimate_life(board);
+  CHECK(first.field.living == second.field.living);
+  CHECK(first.sure == second.sure);
+  CHECK_FALSE(first.field.living[board.at(1, 5)]);  // alone in Black's area
+  CHECK(first.field.living[board.at(4, 1)]);
+  CHECK(first.field.living[board.at(8, 5)]);
+}
+
+TEST_CASE("stones that their surroundings cannot take are not dead: seki") {
+  // Whoever fills a liberty of the three white stones is taken; four in a row that are taken leave
+  // room for two eyes.
+  const Board board = testing::board_of(
+      ".OOO.XO.. "
+      "XXXXXXO.. "
+      "OOOOOOO.. "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      ".........");
+  const Life life = estimate_life(board);
+  CHECK(life.field.living[board.at(1, 0)]);
+  CHECK(life.field.living[board.at(0, 1)]);
+  CHECK(life.weak[board.at(0, 1)]);
+}

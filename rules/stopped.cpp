@@ -1,0 +1,100 @@
+#include "rules/stopped.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace sgfaudit::rules {
+
+using estimate::Claim;
+
+namespace {
+
+// Strings of which the estimate is less sure are undecided.
+constexpr float too_unsure = 0.2F;
+// A game in which the last moves change the margin by more points was not over.
+constexpr int most_changed = 6;
+
+constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+// Statuses of the final position: proved, else estimated, else undecided.
+void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Life& life) {
+  const Board& board = stopped.board;
+  const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
+  for (StringReport& s : stopped.confirmation.strings) {
+    // With dame unfilled, a new stone may live on a border that is none of this string's business.
+    const bool by_new_stones = s.status == Status::capturable_1 || s.status == Status::capturable_2;
+    if (s.status == Status::undecided || by_new_stones) {
+      s.status = Status::undecided;
+      s.line.clear();
+      float sure = 0;
+      bool known = false;
+      for (const int p : s.points) {
+        const Point q = point(p);
+        if (life.field.board.color(q) != s.color) continue;
+        known = true;
+        sure = std::max(sure, life.sure[q]);
+      }
+      if (known && sure < too_unsure) continue;
+      s.status = field.lives(point(s.points[0])) ? Status::uncapturable : Status::dead;
+      s.basis = Basis::estimated;
+    }
+    const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
+    for (const int p : s.points) field.living[point(p)] = lives;
+  }
+}
+
+void share_out(Stopped& stopped, const estimate::Field& field, bool completed) {
+  estimate::Claims claims;
+  completed ? claims.count(field) : claims.count_regions(field);
+  const Board& board = stopped.board;
+  Confirmation& c = stopped.confirmation;
+  c.dame.clear();
+  c.unclear.clear();
+  for (std::size_t player = 0; player < 2; ++player) {
+    c.territory[player].clear();
+    c.eye_points[player].clear();
+  }
+  for (StringReport& s : c.strings) s.seki = s.removable = false;
+  for (int p = 0; p < board.width() * board.height(); ++p) {
+    const Point q = board.at(p % board.width(), p / board.width());
+    if (claims.lives(q)) continue;
+    const Claim claim = claims.at(q);
+    if (claim == Claim::nobody) {
+      if (board.is_empty(q)) c.dame.push_back(p);
+      continue;
+    }
+    const std::size_t owner = claim == Claim::black ? 0 : 1;
+    c.territory[owner].push_back(p);
+    if (board.is_empty(q)) {
+      c.eye_points[owner].push_back(p);
+    } else {
+      c.strings[index(c.string_at[index(p)])].removable = true;
+    }
+  }
+}
+
+}  // namespace
+
+Stopped stopped_position(const Board& position, const StoppedOptions& options) {
+  Stopped stopped;
+  estimate::Life life = estimate::estimate_life(position, options.life);
+  estimate::Field field = life.field;
+  if (options.complete) {
+    estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
+    stopped.over = std::abs(completion.margin - completion.before) <= most_changed;
+    field = std::move(completion.field);
+    stopped.moves = std::move(completion.moves);
+    for (std::size_t i = 0; i < 2; ++i) {
+      stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
+    }
+  }
+  stopped.board = field.board;
+  stopped.confirmation = confirm({field.board.width(), field.board.height(), field.board.stones()},
+                                 options.confirmation);
+  judge_strings(stopped, field, life);
+  share_out(stopped, field, options.complete);
+  return stopped;
+}
+
+}  // namespace sgfaudit::rules

@@ -1,0 +1,36 @@
+// Article 9: the stopped position of a real game, and what is held of it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/last_moves.hpp"
+#include "rules/estimate/life.hpp"
+
+namespace sgfaudit::rules {
+
+/// A position that was counted, with the moves that lead to it from the record's last one.
+struct Stopped {
+  Board board;
+  std::vector<estimate::LastMove> moves;  ///< dame, teire and last profitable moves that were added
+  std::uint32_t taken[2] = {0, 0};        ///< prisoners of Black and White by these moves
+  /// What was proved is `proved`; what was not is `estimated`, or undecided where the estimate is
+  /// too weak to be given.
+  Confirmation confirmation;
+  bool over = true;  ///< false: too much was still to be played for an honest result
+};
+
+struct StoppedOptions {
+  bool complete = false;         ///< the record breaks off before the stop: play the last moves
+  Color to_move = Color::black;  ///< with `complete`
+  ConfirmationOptions confirmation;
+  estimate::LifeOptions life;
+};
+
+/// The stopped position of a game, dame held for filled: by the commentary to 9.2 they are, before
+/// the confirmation, and it makes no difference to the result who fills them. So points that living
+/// stones of both players touch are nobody's, and a string that touches them is not in seki for it.
+Stopped stopped_position(const Board& position, const StoppedOptions& options);
+
+}  // namespace sgfaudit::rules
