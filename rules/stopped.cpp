@@ -64,6 +64,9 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed) {
       if (board.is_empty(q)) c.dame.push_back(p);
       continue;
     }
+    // A stone of the owner's that could be captured but stands in his own territory is just a
+    // stone.
+    if (claim == estimate::claim_of(board.color(q))) continue;
     const std::size_t owner = claim == Claim::black ? 0 : 1;
     c.territory[owner].push_back(p);
     if (board.is_empty(q)) {

@@ -23,8 +23,7 @@ class Estimate {
     for (int y = 0; y < board.height(); ++y) {
       for (int x = 0; x < board.width(); ++x) points_.push_back(board.at(x, y));
     }
-    const std::size_t size =
-        points_.back() + std::size_t{1} + static_cast<std::size_t>(board.width());
+    const std::size_t size = board.at(board.width(), board.height());  // with the border
     life_.field.board = board;
     life_.field.living.assign(size, 0);
     life_.sure.assign(size, 0);

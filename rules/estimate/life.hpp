@@ -10,7 +10,7 @@ namespace sgfaudit::rules::estimate {
 
 struct LifeOptions {
   int playouts = 100;
-  int more_playouts = 200;             ///< where the first leave a string in doubt
+  int more_playouts = 200;        ///< where the first leave a string in doubt
   std::uint64_t budget = 60'000;  ///< states of the search
 };
 

@@ -1,0 +1,170 @@
+// How often the computed result is the recorded one, and at what cost.
+//   accuracy_bench [--list FILE] [--misses DIR] FOLDER
+// FILE names the records to look at, a path in FOLDER a line. Every decided game whose result is
+// another than the recorded one is written to DIR as a position with the territory found.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "bench/records.hpp"
+#include "rules/audit.hpp"
+#include "rules/score.hpp"
+#include "sgf/reader.hpp"
+
+namespace sgfaudit::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Count {
+  int games = 0, undecided = 0, exact = 0, within_1 = 0, within_2 = 0, winner = 0;
+  int marked = 0, same_territory = 0;  // games with TB or TW, and the same territory as ours
+  int all_proved = 0;
+  std::uint64_t strings = 0, proved = 0;
+  std::vector<double> milliseconds;
+};
+
+std::string sgf_points(const std::vector<int>& points, int width) {
+  std::string text;
+  for (const int p : points) {
+    text += '[';
+    text += static_cast<char>('a' + p % width);
+    text += static_cast<char>('a' + p / width);
+    text += ']';
+  }
+  return text;
+}
+
+void write_miss(const fs::path& folder, const std::string& name, const sgf::GameRecord& record,
+                const rules::Score& score) {
+  std::string file = name;
+  std::replace(file.begin(), file.end(), '/', '_');
+  std::ofstream out(folder / file);
+  const int width = score.board.width();
+  std::vector<int> stones[2];
+  const auto colors = score.board.stones();
+  for (std::size_t i = 0; i < colors.size(); ++i) {
+    if (colors[i] != Color::empty) {
+      stones[colors[i] == Color::black ? 0 : 1].push_back(static_cast<int>(i));
+    }
+  }
+  out << "(;GM[1]FF[4]SZ[" << width << "]RE[" << record.result_text.text << "]";
+  const char* const setup[] = {"AB", "AW"};
+  const char* const territory[] = {"TB", "TW"};
+  for (std::size_t player = 0; player < 2; ++player) {
+    if (!stones[player].empty()) out << setup[player] << sgf_points(stones[player], width);
+    const auto& points = score.confirmation.territory[player];
+    if (!points.empty()) out << territory[player] << sgf_points(points, width);
+  }
+  out << "C[recorded " << record.result_text.text << ", computed " << rules::result_text(score)
+      << "\nadded:";
+  for (const auto& m : score.moves) {
+    out << (m.color == Color::black ? " B " : " W ")
+        << static_cast<char>('a' + score.board.x(m.point))
+        << static_cast<char>('a' + score.board.y(m.point));
+  }
+  out << "])\n";
+}
+
+void look_at(const fs::path& folder, const std::string& name, const std::string& misses,
+             Count& count) {
+  const std::string text = read_file(folder / name);
+  sgf::MemorySource source(text);
+  sgf::GameReader reader;
+  reader.start(source);
+  sgf::GameRecord record;
+  rules::Auditor auditor;
+  while (reader.next(record)) {
+    const rules::Audit audit = auditor.run(record);
+    const std::clock_t start = std::clock();
+    const rules::Score score =
+        rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
+    count.milliseconds.push_back(1000.0 * static_cast<double>(std::clock() - start) /
+                                 CLOCKS_PER_SEC);
+    const bool draw = record.result.kind == sgf::Result::Kind::draw;
+    if (!draw && !record.result.margin) continue;
+    ++count.games;
+    count.strings += score.confirmation.strings.size();
+    count.proved += score.proved;
+    if (score.agreement.present) {
+      ++count.marked;
+      count.same_territory += score.agreement.disputed.empty() ? 1 : 0;
+    }
+    if (!score.difference) {
+      ++count.undecided;
+      continue;
+    }
+    count.all_proved += score.basis == rules::ScoreBasis::proved ? 1 : 0;
+    const double recorded =
+        draw ? 0 : *record.result.margin * (record.result.winner == Color::black ? 1 : -1);
+    const double off = std::fabs(recorded - *score.difference);
+    count.exact += off < 0.1 ? 1 : 0;
+    count.within_1 += off < 1.1 ? 1 : 0;
+    count.within_2 += off < 2.1 ? 1 : 0;
+    count.winner += recorded * *score.difference > 0 || off < 0.1 ? 1 : 0;
+    if (off > 0.1 && !misses.empty()) write_miss(misses, name, record, score);
+  }
+}
+
+void print(Count& count) {
+  const int decided = count.games - count.undecided;
+  const auto line = [](const char* what, double part, double of) {
+    std::printf("%-40s %6.0f of %6.0f  %5.1f %%\n", what, part, of, of > 0 ? 100 * part / of : 0.0);
+  };
+  line("undecided", count.undecided, count.games);
+  line("recorded margin, of those decided", count.exact, decided);
+  line("within 1 point", count.within_1, decided);
+  line("within 2 points", count.within_2, decided);
+  line("right winner", count.winner, decided);
+  if (count.marked > 0) line("same territory as TB and TW", count.same_territory, count.marked);
+  line("strings proved", static_cast<double>(count.proved), static_cast<double>(count.strings));
+  line("games all proved", count.all_proved, count.games);
+  auto& ms = count.milliseconds;
+  if (ms.empty()) return;
+  std::sort(ms.begin(), ms.end());
+  std::printf("CPU ms a game: median %.1f, 99th percentile %.1f, longest %.1f\n", ms[ms.size() / 2],
+              ms[ms.size() * 99 / 100], ms.back());
+}
+
+int run(int argc, char** argv) {
+  std::string list, misses, given;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    std::string* const option = word == "--list" ? &list : word == "--misses" ? &misses : nullptr;
+    if (option && i + 1 == argc) throw std::runtime_error(word + " needs a value");
+    option ? * option = argv[++i] : given = word;
+  }
+  const Folder folder = choose_folder(given, 50);
+  std::vector<std::string> names;
+  if (list.empty()) {
+    for (const auto& path : files_in(folder.path())) {
+      if (path.extension() == ".sgf") names.push_back(fs::relative(path, folder.path()).string());
+    }
+  } else {
+    std::ifstream in(list);
+    if (!in) throw std::runtime_error("cannot read " + list);
+    for (std::string name; std::getline(in, name);) names.push_back(name);
+  }
+  Count count;
+  for (const std::string& name : names) look_at(folder.path(), name, misses, count);
+  print(count);
+  return 0;
+}
+
+}  // namespace
+}  // namespace sgfaudit::bench
+
+int main(int argc, char** argv) {
+  try {
+    return sgfaudit::bench::run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "accuracy_bench: %s\n", error.what());
+    return 2;
+  }
+}
