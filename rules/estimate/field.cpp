@@ -17,11 +17,13 @@ bool Field::lives(Point string) const {
 
 bool Field::play(Point p, Color c) {
   if (p == ko || !board.is_empty(p) || board.is_suicide(p, c)) return false;
-  // What is taken is forgotten.
+  // What is taken is forgotten; what takes living stones lives, as in a ko.
+  bool took_living = false;
   for (const Point n : board.neighbours(p)) {
     if (board.color(n) != opponent(c) || atari(board, n) != p) continue;
     Point stone = n;
     do {
+      took_living = took_living || living[stone];
       living[stone] = 0;
       stone = board.next_in_string(stone);
     } while (stone != n);
@@ -29,6 +31,7 @@ bool Field::play(Point p, Color c) {
   const Board::Captures captures = board.play(p, c);
   const auto stones = static_cast<int>(captures.stones);
   taken[c == Color::black ? 0 : 1] += stones;
+  if (took_living) living[p] = 1;
   const bool is_ko = stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
   ko = is_ko ? captures.last : no_point;
   return true;

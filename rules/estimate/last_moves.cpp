@@ -69,7 +69,70 @@ class Finisher {
       c.value = 2 * static_cast<int>(field.board.stones_in_string(p));
       found.push_back(std::move(c));
     }
+    find_double_threats(field, owner, found);
     return found;
+  }
+
+  // The living strings beside an empty point that have few liberties.
+  std::vector<Point> short_strings(const Field& field, Point p, Color owner) const {
+    std::vector<Point> result = touched_strings(field, p, owner);
+    std::erase_if(result, [&](Point s) { return liberties_of<4>(field.board, s).size >= 4; });
+    return result;
+  }
+
+  // Does a move at `p` threaten two strings at once, so that one answer does not save both? Then
+  // the stones of the smaller, else 0.
+  int double_threat(const Field& field, Point p, Color owner) {
+    const auto strings = short_strings(field, p, owner);
+    if (strings.size() < 2) return 0;
+    Field after = field;
+    if (!after.play(p, opponent(owner))) return 0;
+    const Standing then = standing(after);
+    std::vector<Point> threatened;
+    std::uint32_t least = 0;
+    for (const Point s : strings) {
+      if (after.board.color(s) != owner || tactics_.attack(then, s) == no_point) continue;
+      threatened.push_back(s);
+      const std::uint32_t stones = after.board.stones_in_string(s);
+      least = threatened.size() == 1 ? stones : std::min(least, stones);
+    }
+    if (threatened.size() < 2) return 0;
+    for (const Point s : threatened) {
+      for (const Point answer : tactics_.defences(then, s)) {
+        Standing answered = then;
+        if (!answered.play(answer, owner)) continue;
+        const bool all = std::all_of(threatened.begin(), threatened.end(), [&](Point t) {
+          return answered.board.color(t) == owner && tactics_.attack(answered, t) == no_point;
+        });
+        if (all) return 0;
+      }
+    }
+    return static_cast<int>(least);
+  }
+
+  // Points where one move of the opponent threatens two living strings.
+  void find_double_threats(const Field& field, Color owner, std::vector<Critical>& found) {
+    for (const Point p : points_) {
+      if (!field.board.is_empty(p)) continue;
+      const int stones = double_threat(field, p, owner);
+      if (stones == 0) continue;
+      Critical c;
+      c.attack = p;
+      c.owner = owner;
+      c.value = 2 * stones;
+      std::vector<Point> moves{p};
+      for (const Point s : short_strings(field, p, owner)) {
+        for (const Point q : liberties_of<4>(field.board, s)) {
+          if (std::find(moves.begin(), moves.end(), q) == moves.end()) moves.push_back(q);
+        }
+      }
+      for (const Point m : moves) {
+        Field defended = field;
+        if (!defended.play(m, owner)) continue;
+        if (double_threat(defended, p, owner) == 0) c.defences.push_back(m);
+      }
+      if (!c.defences.empty()) found.push_back(std::move(c));
+    }
   }
 
   // Does the capture gain anything, when what captured may be captured in turn?

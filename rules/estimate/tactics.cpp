@@ -9,7 +9,7 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 constexpr std::size_t safe_liberties = 4;
-constexpr int broad_levels = 6;  // so deep, indirect moves are looked at
+constexpr int broad_levels = 10;  // so deep, indirect moves are looked at
 
 }  // namespace
 
