@@ -97,7 +97,8 @@ TEST_CASE("rules that nobody knows are told, and judged by the default") {
 
 TEST_CASE("variations have no say in where the stones stand") {
   for (const bool variations : {false, true}) {
-    for (const auto text : {"(;HA[2](;W[dd];B[pp])(;W[pd]))", "(;HA[2];W[dd](;B[pp])(;B[dp]))"}) {
+    for (const auto text : {"(;HA[2](;W[dd];B[pp])(;W[pd]))", "(;HA[2];W[dd](;B[pp])(;B[dp]))",
+                            "(;HA[2];W[dd](;B[pp]);W[dd])"}) {
       INFO(text);
       const Audited audited{text, variations};
       CHECK(audited.record.findings.front().code == Code::handicap_not_placed);

@@ -72,6 +72,7 @@ void Replay::close_branch() {
   if (in_main_line_) {
     end_main_line();
     main_position_ = line_.board();
+    line_.set_variation(1);  // nodes behind the main line, without a parenthesis, are none of it
   }
   line_.settle();
   if (branches_.empty()) return;
