@@ -87,7 +87,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   score.moves = std::move(stopped.moves);
   score.black.prisoners += stopped.taken[0];
   score.white.prisoners += stopped.taken[1];
-  if (!stopped.over) score.reason = "the game was not over: the last moves still change much";
+  if (!stopped.over) score.reason = "the game was not over: too much was still to be played";
 }
 
 void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Board& position,

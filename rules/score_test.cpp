@@ -11,7 +11,7 @@ using rules::Score;
 
 namespace {
 
-Score score(const std::string& sgf) {
+Score score(const std::string& sgf, const rules::ScoreOptions& options = {}) {
   sgf::MemorySource source(sgf);
   sgf::GameReader reader;
   reader.start(source);
@@ -19,7 +19,7 @@ Score score(const std::string& sgf) {
   REQUIRE(reader.next(record));
   rules::Auditor auditor;
   const rules::Audit audit = auditor.run(record);
-  return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
+  return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset, options);
 }
 
 // . X . X O O .
@@ -100,4 +100,59 @@ TEST_CASE("dead stones in territory are removed as they are, and count twice (10
   CHECK(dead.black.territory == 5);
   CHECK(dead.white.territory == 2);
   CHECK(*dead.difference == 4);
+}
+
+namespace {
+
+// Black holds three columns, White three, and nobody the one between their walls.
+const std::string columns = "SZ[9]PB[x]KM[0.5]RE[W+0.5]AB[da:di]AW[fa:fi]";
+
+}  // namespace
+
+TEST_CASE("of a game that both passed out dame are held for filled (9.2)") {
+  const Score passed = score("(;" + columns + ";B[];W[])");
+  CHECK(passed.black.territory == 27);
+  CHECK(passed.white.territory == 27);
+  CHECK(passed.confirmation.dame.size() == 9);
+  REQUIRE(passed.difference.has_value());
+  CHECK(*passed.difference == -0.5);
+  CHECK(passed.agrees == true);
+  CHECK(passed.moves.empty());
+}
+
+TEST_CASE("a game that breaks off before the dame is completed, and says how") {
+  const Score broken_off = score("(;" + columns + ";B[ea])");
+  REQUIRE(broken_off.difference.has_value());
+  CHECK(*broken_off.difference == -0.5);
+  CHECK(broken_off.basis == rules::ScoreBasis::estimated);
+  CHECK(broken_off.moves.size() == 8);
+  for (const auto& move : broken_off.moves) {
+    CHECK(move.kind == rules::estimate::LastMove::Kind::dame);
+  }
+}
+
+TEST_CASE("a game that was not over gets no result") {
+  const Score early = score("(;SZ[19]PB[x]RE[B+3.5];B[pd];W[dp])");
+  CHECK_FALSE(early.difference.has_value());
+  CHECK(early.basis == rules::ScoreBasis::undecided);
+  CHECK(score("(;SZ[9]PB[x]RE[B+R]AB[da:di]AW[fa:fi];B[ea])").reason == "the game was resigned");
+}
+
+TEST_CASE("TB and TW of the players are compared with what was found") {
+  const Score same = score("(;" + columns + ";B[];W[]TB[aa:ci]TW[ga:ii])");
+  CHECK(same.agreement.present);
+  CHECK(same.agreement.disputed.empty());
+  CHECK(same.basis == rules::ScoreBasis::agreed);
+  const Score other = score("(;" + columns + ";B[];W[]TB[aa:ci]TW[ga:ih])");
+  CHECK(other.agreement.disputed.size() == 3);
+  CHECK(other.basis == rules::ScoreBasis::estimated);
+}
+
+TEST_CASE("with --dame fill the dame of a diagram are held for filled") {
+  const std::string diagram = "(;SZ[9]AB[da:di]AW[fa:fi])";
+  rules::ScoreOptions options;
+  options.dame = rules::Dame::fill;
+  const Score filled = score(diagram, options);
+  CHECK(filled.of_setup);
+  CHECK(filled.black.territory == 27);
 }

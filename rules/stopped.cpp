@@ -15,6 +15,9 @@ constexpr float too_unsure = 0.2F;
 // A game in which the last moves change the margin by more points was not over.
 constexpr int most_changed = 6;
 
+// Nor was one in which territories meet at more places with no stone between.
+constexpr int most_open = 8;
+
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 // Statuses of the final position: proved, else estimated, else undecided.
@@ -77,6 +80,32 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed) {
   }
 }
 
+// Neighbouring empty points of different owners, and nobody's points away from all living stones.
+int open_borders(const estimate::Field& field) {
+  estimate::Claims claims;
+  claims.count(field);
+  const Board& board = field.board;
+  const auto owner = [&](Point p) {
+    return board.is_border(p) || !board.is_empty(p) ? Claim::nobody : claims.at(p);
+  };
+  int open = 0;
+  for (int y = 0; y < board.height(); ++y) {
+    for (int x = 0; x < board.width(); ++x) {
+      const Point p = board.at(x, y);
+      const auto around = board.neighbours(p);
+      const bool alone = std::none_of(around.begin(), around.end(), [&](Point n) {
+        return !board.is_border(n) && claims.lives(n);
+      });
+      open += alone && !claims.lives(p) && claims.at(p) == Claim::nobody ? 1 : 0;
+      for (const Point n : {around[2], around[3]}) {
+        const auto a = owner(p), b = owner(n);
+        open += a != b && a != Claim::nobody && b != Claim::nobody ? 1 : 0;
+      }
+    }
+  }
+  return open;
+}
+
 }  // namespace
 
 Stopped stopped_position(const Board& position, const StoppedOptions& options) {
@@ -87,6 +116,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
     stopped.over = std::abs(completion.margin - completion.before) <= most_changed;
     field = std::move(completion.field);
+    stopped.over = stopped.over && open_borders(field) <= most_open;
     stopped.moves = std::move(completion.moves);
     for (std::size_t i = 0; i < 2; ++i) {
       stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);

@@ -67,7 +67,7 @@ struct ConfirmationOptions {
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
   std::uint64_t window_budget = 2'000;
-  std::size_t tree_limit = 0;  ///< hand out proof trees of at most so many nodes each
+  std::size_t tree_limit = 0;   ///< hand out proof trees of at most so many nodes each
   std::vector<bool> held = {};  ///< by point: strings taken for alive, see `settle`
 };
 
