@@ -152,6 +152,8 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.difference = static_cast<double>(score.black.points()) -
                        static_cast<double>(score.white.points()) - record.komi.value_or(0);
     score.agrees = agrees(record.result, *score.difference);
+    // Without komi the recorded margin may hold one that nobody wrote down.
+    if (!record.komi && score.agrees == false) score.agrees.reset();
   }
   score.basis = basis_of(score);
   return score;
@@ -192,6 +194,8 @@ void compare(const Score& score, sgf::GameRecord& record, Verdict& verdict) {
     record.findings.push_back(std::move(finding));
   }
   if (score.agrees.value_or(true)) return;
+  // An estimate is more often wrong than a record: it is shown beside it and accuses nobody.
+  if (score.basis == ScoreBasis::estimated) return;
   Finding finding;
   finding.code = Code::result_mismatch;
   finding.offset = record.result_text.offset;

@@ -47,7 +47,8 @@ TEST_CASE("the computed result is compared with the recorded one") {
   CHECK(score("(;KM[0.5]RE[W+0.5]" + walls + ")").agrees == true);
   CHECK(score("(;KM[0.5]RE[B+0.5]" + walls + ")").agrees == false);
   CHECK(score("(;RE[Jigo]" + walls + ")").agrees == true);
-  CHECK(score("(;RE[W+0.5]" + walls + ")").agrees == false);
+  CHECK(score("(;KM[0]RE[W+0.5]" + walls + ")").agrees == false);
+  CHECK_FALSE(score("(;RE[W+0.5]" + walls + ")").agrees.has_value());  // with which komi?
   CHECK_FALSE(score("(;RE[W+R]" + walls + ")").agrees.has_value());
 }
 
@@ -57,6 +58,7 @@ TEST_CASE("a result that differs is a finding and decides the verdict, unless a 
   Score differs;
   differs.difference = -2.5;
   differs.agrees = false;
+  differs.basis = rules::ScoreBasis::proved;
   rules::Verdict verdict;
   rules::compare(differs, record, verdict);
   REQUIRE(record.findings.size() == 1);
@@ -67,6 +69,10 @@ TEST_CASE("a result that differs is a finding and decides the verdict, unless a 
   verdict.kind = rules::Verdict::Kind::forfeit;
   rules::compare(differs, record, verdict);
   CHECK(verdict.kind == rules::Verdict::Kind::forfeit);
+  differs.basis = rules::ScoreBasis::estimated;
+  rules::compare(differs, record, verdict);
+  CHECK(record.findings.size() == 2);  // an estimate accuses nobody
+  differs.basis = rules::ScoreBasis::proved;
   differs.agrees = true;
   rules::compare(differs, record, verdict);
   CHECK(record.findings.size() == 2);

@@ -86,7 +86,8 @@ inline const std::vector<const sgf::Charset*>& charsets_of_law() {
 
 /// Text of a value. No `[` stands in it without its `\`: what follows a `]` would look like the
 /// next property, and a character whose second byte is a `]` like one that was cut off. In front of
-/// CA (`undeclared`) nothing that ends a node follows such a character either: nobody could tell.
+/// CA (`undeclared`) nothing that ends a node follows such a character either: the search for CA
+/// takes that `]` for the end of the value (a known limit).
 template <class Random>
 void append_text(Random& random, const Alphabet& alphabet, BothTexts& out, bool undeclared) {
   static constexpr std::array<std::string_view, 16> pieces{" ",  "a",    "Z",  "\\]", "\\[", "\\\\",
