@@ -1,273 +1,12 @@
 #include "sgf/grammar.hpp"
 
-#include <algorithm>
 #include <utility>
 
-#include <boost/spirit/home/x3.hpp>
-
+#include "sgf/event_sink.hpp"
+#include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
-
-namespace x3 = boost::spirit::x3;
-using It = const char*;
-
-namespace {
-
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-
-// What CA says in a root node.
-struct Declared {
-  bool known;              // else the end of the node must be waited for
-  const Charset* charset;  // nullptr: nothing, or what nobody knows
-};
-Declared find_declared(It begin, It last, bool final);
-
-}  // namespace
-
-// Takes the events of the grammar. `window` is where offsets count from. Parser and tape are its
-// own while it works: nobody else can see them then, and they live in registers.
-struct Sink {
-  Parser parser;
-  Tape tape;
-  It window;
-  It last;
-  bool final;
-  bool ascii;               // all of the window: CA does not matter for its bytes
-  It incomplete = nullptr;  // where the item begins that the end of the window cut off
-  It restart = nullptr;     // where a game begins whose text has another grammar
-  bool held = false;        // a root node goes on in the next window
-
-  std::uint32_t at(It it) const { return static_cast<std::uint32_t>(it - window); }
-  template <class Range>
-  void push(Event::Kind kind, const Range& range, Name name = long_name) {
-    tape.push({kind, name, at(range.begin()), at(range.end())});
-  }
-
-  // Parse from `it` on, as long as text has this grammar. Returns the end of what was used up.
-  template <bool with_pairs>
-  It run(It it);
-  It outside(It it);
-  void begin_game(It& it, Event::Kind kind, const Charset* charset);
-
-  void push_charset(const Charset* charset, It begin) {
-    if (charset == nullptr) return;
-    const auto index = static_cast<Name>(charset - charsets().data());
-    tape.push({Event::Kind::charset, index, at(begin), at(begin)});
-  }
-
-  template <class Range>
-  void open(const Range& range) {
-    push(Event::Kind::open, range);
-    ++parser.depth_;
-    parser.after_open_ = true;
-    parser.values_ = Parser::Values::not_expected;
-  }
-
-  template <class Range>
-  void node(const Range& range) {
-    if (parser.after_open_) {
-      parser.after_open_ = !tape.empty() && tape.back().kind == Event::Kind::open;
-    }
-    push(Event::Kind::node, range);
-    parser.values_ = Parser::Values::not_expected;
-  }
-
-  template <class Range>
-  void one_capital(const Range& range) {
-    begin_property(range);
-    parser.name_ = pack(*name_begin);
-  }
-
-  // FF[1] to FF[3] ignore lower case letters in a name: "AddBlack" is AB.
-  template <class Range>
-  bool name(const Range& range) {
-    begin_property(range);
-    char capitals[3] = {};
-    int count = 0;
-    for (const char c : range) {
-      if (is_capital(c) && count < 3) capitals[count++] = c;
-    }
-    const bool packs = count == 1 || count == 2;
-    parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
-    if (!packs || name_end - name_begin != count) push(Event::Kind::property, range);
-    const bool restarts = parser.after_open_ && parser.depth_ > 1 && is_root_name();
-    return !restarts || !has_value(name_end) || new_root();
-  }
-  bool has_value(It it) const;
-
-  template <class Range>
-  void begin_property(const Range& range) {
-    name_begin = range.begin();
-    name_end = range.end();
-  }
-  It name_begin = nullptr;
-  It name_end = nullptr;
-
-  template <class Range>
-  void value(const Range& range) {
-    if (parser.after_open_) first_property();
-    push(Event::Kind::value, range, parser.name_);
-    parser.values_ = Parser::Values::some;
-  }
-
-  template <class Range>
-  void more(const Range& range) {
-    push(Event::Kind::more, range, parser.name_);
-  }
-
-  // A value that no name or value stands directly before: one more of the property that is open,
-  // the first of one that the last window cut off, or a stray one.
-  template <class Range>
-  void lone_value(const Range& range) {
-    switch (parser.values_) {
-      case Parser::Values::none_yet: return value(range);
-      case Parser::Values::some: return more(range);
-      case Parser::Values::not_expected:
-        parser.after_open_ = false;
-        push(Event::Kind::stray_value, range);
-        return;
-    }
-  }
-
-  // A game that was never closed, and another begins: FF or GM can only stand in a root node.
-  void first_property() {
-    parser.after_open_ = false;
-    if (parser.depth_ < 2) return;
-    bool has_node = false;
-    Event* const open = last_open(has_node);
-    if (open == nullptr) return;
-    if (is_root_name()) {
-      open->kind = Event::Kind::restart;
-      parser.depth_ = 1;
-    }
-    if (!has_node) {
-      tape.push({Event::Kind::missing_node, long_name, at(name_begin), at(name_begin)});
-    }
-  }
-  bool is_root_name() const { return parser.name_ == "FF"_name || parser.name_ == "GM"_name; }
-
-  // False where the window cannot be parsed on as it was: CA is not known yet, or it says that the
-  // text has another grammar.
-  bool new_root() {
-    bool has_node = false;
-    Event* const open = last_open(has_node);
-    if (open == nullptr || parser.named_) return true;
-    const std::uint32_t outer_depth = parser.depth_ - 1;
-    const It begin = window + open->begin;
-    parser.game_ = {begin, static_cast<std::size_t>(open - tape.begin()), outer_depth};
-    if (ascii) {
-      parser.pairs_ = Pairs::none;
-      return true;
-    }
-    const Declared declared = find_declared(begin, last, final);
-    if (!declared.known) {
-      hold_game();
-      return false;
-    }
-    const Pairs pairs = declared.charset != nullptr ? declared.charset->pairs : Pairs::none;
-    if (pairs == parser.pairs_) {
-      parser.game_ = {};
-      push_charset(declared.charset, begin);
-      return true;
-    }
-    tape.drop_from(open);
-    restart = begin;
-    return false;
-  }
-
-  // The root node goes on in the next window, which begins with it.
-  void hold_game() {
-    held = true;
-    incomplete = parser.game_.begin;
-    tape.drop_from(tape.begin() + parser.game_.event);
-    parser.depth_ = parser.game_.outer_depth;
-    parser.after_open_ = false;
-    parser.values_ = Parser::Values::not_expected;
-  }
-
-  // The game goes on in the next window, where its text may not be ASCII. False where it is held.
-  bool know_charset() {
-    const It begin = parser.game_.begin;
-    if (begin == nullptr || parser.depth_ == 0) return true;
-    const Declared declared = find_declared(begin, last, false);
-    if (!declared.known) return false;
-    if (declared.charset != nullptr) {
-      parser.pairs_ = declared.charset->pairs;
-      push_charset(declared.charset, begin);
-      // Behind the `(`: what the window ends with must stay the last event.
-      Event* open = tape.begin() + parser.game_.event;
-      if (open->kind == Event::Kind::missing_open) ++open;
-      std::rotate(open + 1, tape.end() - 1, tape.end());
-    }
-    return true;
-  }
-
-  // The last `(` of this window, and whether a node follows it.
-  Event* last_open(bool& has_node) {
-    for (Event* event = tape.end(); event-- != tape.begin();) {
-      if (event->kind == Event::Kind::open) return event;
-      has_node = has_node || event->kind == Event::Kind::node;
-    }
-    return nullptr;
-  }
-
-  void unterminated() {
-    const Event value = tape.back();
-    if (final) {
-      tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
-      return;
-    }
-    tape.drop_last();
-    incomplete = window + value.begin - 1;
-    if (value.kind == Event::Kind::value) parser.values_ = Parser::Values::none_yet;
-  }
-
-  void missing_value(It here) {
-    if (here == last && !final) {
-      incomplete = name_begin;
-      if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
-    } else {
-      tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
-    }
-    parser.values_ = Parser::Values::not_expected;
-  }
-
-  // `name` has refused to go on: neither is it junk.
-  bool stopped() const { return restart != nullptr || held; }
-
-  // The window ends. What only the next bytes can decide is left for the next window: does a new
-  // game begin behind this `(`, does this junk go on?
-  void end_of_window() {
-    if (!know_charset()) return hold_game();
-    bool has_node = false;
-    Event* const open = parser.after_open_ && parser.depth_ > 1 ? last_open(has_node) : nullptr;
-    if (open != nullptr) {
-      incomplete = window + open->begin;
-      tape.drop_from(open);
-      --parser.depth_;
-      parser.after_open_ = false;
-      parser.values_ = Parser::Values::not_expected;
-    } else if (!incomplete && !tape.empty() && tape.back().kind == Event::Kind::junk &&
-               tape.back().end == at(last)) {
-      incomplete = window + tape.back().begin;
-      tape.drop_last();
-    }
-  }
-
-  template <class Range>
-  bool junk(const Range& range) {
-    if (stopped()) return false;
-    parser.values_ = Parser::Values::not_expected;
-    if (!tape.empty() && tape.back().kind == Event::Kind::junk &&
-        tape.back().end == at(range.begin())) {
-      tape.back().end = at(range.end());
-    } else {
-      push(Event::Kind::junk, range);
-    }
-    return true;
-  }
-};
 
 namespace grammar {
 
@@ -290,56 +29,8 @@ const auto on_unterminated = [](auto& ctx) { sink(ctx).unterminated(); };
 const auto on_missing_value = [](auto& ctx) { sink(ctx).missing_value(x3::_where(ctx).begin()); };
 const auto on_junk = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).junk(x3::_attr(ctx)); };
 
-using x3::char_;
-using x3::eps;
-using x3::lit;
-using x3::raw;
-using x3::ascii::alnum;
-using x3::ascii::alpha;
-
-// x3::space aborts on bytes from 0x80 in Boost 1.74 with assertions on.
-const auto space = lit(' ') | char_('\t', '\r');
-const auto white = *space;
-const auto name = raw[alpha >> *alnum];
 // Most properties of a record are moves: this alternative decides the speed.
 const auto one_capital = raw[char_('A', 'Z') >> &lit('[')];
-
-const auto escape = lit('\\') >> -char_;
-const auto text = *(char_ - ']' - '\\') % escape;
-
-// What stands behind the `]` of a value, unless it is text: mostly the next property.
-const auto behind_value = white >> *(lit(')') >> white) >> -lit('(') >> white >> -lit(';') >> white;
-const auto structure = behind_value >> +char_('A', 'Z') >> '[';
-const auto structure_cut_off = behind_value >> *char_('A', 'Z') >> x3::eoi;
-
-// A character of two bytes. A `]` behind its first byte may also end a value that was cut off
-// within the character, as some servers write names: then structure follows.
-struct Pair : x3::parser<Pair> {
-  using attribute_type = x3::unused_type;
-  static constexpr bool has_attribute = false;
-
-  const PairBytes* bytes;
-  bool final;
-  Pair(Pairs pairs, bool at_end) : bytes(&pair_bytes(pairs)), final(at_end) {}
-
-  template <class Context, class RuleContext, class Attribute>
-  bool parse(It& it, const It& last, const Context&, RuleContext&, Attribute&) const {
-    if (last - it < 2 || !bytes->pair(it[0], it[1])) return false;
-    if (it[1] == ']') {
-      It behind = it + 2;
-      if (x3::parse(behind, last, structure)) return false;
-      behind = it + 2;
-      if (x3::parse(behind, last, structure_cut_off)) {
-        if (final) return false;
-        it = last;  // the next window decides
-        return true;
-      }
-    }
-    it += 2;
-    return true;
-  }
-};
-const auto text_with_pairs = [](Pair pair) { return *(pair | (char_ - ']' - '\\')) % escape; };
 
 // All between a `(` and the `)` that ends its variation, nested `(` included.
 const auto items = [](auto any_text) {
@@ -362,53 +53,7 @@ const auto game_start = lit('(') >> white >> (lit(';') | (name >> white >> '['))
 const auto bare_game_start = lit(';') >> white >> name >> white >> '[';
 const auto start_cut_off = (lit('(') | lit(';')) >> white >> -name >> white >> x3::eoi;
 
-// Finds CA in the root node that begins at `it`, which is then where its value begins, or where the
-// search ended.
-const auto skip_to_charset = [](auto any_text, It& it, It last) {
-  const auto value = lit('[') >> any_text >> ']';
-  const auto charset = lit("CA") >> white >> '[';
-  x3::parse(it, last, (lit('(') >> white >> -lit(';')) | lit(';'));
-  x3::parse(it, last, *((value | name | (char_ - '(' - ')' - ';' - '[')) - charset));
-  return x3::parse(it, last, &(charset >> any_text >> ']') >> charset);
-};
-
 }  // namespace grammar
-
-namespace {
-
-[[gnu::noinline]] Declared find_declared(It begin, It last, bool final) {
-  const auto size = std::min<std::size_t>(static_cast<std::size_t>(last - begin), Parser::max_root);
-  const It end = begin + size;
-  bool cut_off = false;
-  const auto look = [&](auto any_text, It& it) -> const Charset* {
-    if (!grammar::skip_to_charset(any_text, it, end)) {
-      cut_off = cut_off || it == end || (*it != '(' && *it != ')' && *it != ';');
-      return nullptr;
-    }
-    const It begin_of_name = it;
-    x3::parse(it, end, any_text);
-    const auto* const charset =
-        find_charset({begin_of_name, static_cast<std::size_t>(it - begin_of_name)});
-    // UTF-16 has become UTF-8 before it comes here: CA is wrong.
-    return charset != nullptr && charset->converter == nullptr ? &utf8() : charset;
-  };
-  It it = begin;
-  const Charset* charset = look(grammar::text, it);
-  // Text in front of CA may hold a `]` that is none.
-  if (charset == nullptr && !is_utf8({begin, static_cast<std::size_t>(it - begin)})) {
-    for (const Pairs pairs : {Pairs::gbk, Pairs::big5, Pairs::shift_jis}) {
-      it = begin;
-      const auto* other = look(grammar::text_with_pairs({pairs, final}), it);
-      if (other == nullptr || other->pairs != pairs) continue;
-      charset = other;
-      break;
-    }
-  }
-  const bool known = charset != nullptr || !cut_off || end != last || final;
-  return {known, charset};
-}
-
-}  // namespace
 
 // A game begins at `it`, which is then where its items begin.
 inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
@@ -460,7 +105,7 @@ inline It Sink::outside(It it) {
     parser.pairs_ = Pairs::none;
     parser.game_ = {it, tape.size(), 0};
     if (!ascii) {
-      const Declared declared = find_declared(it, last, final);
+      const DeclaredCharset declared = declared_in(it);
       if (!declared.known) return it;
       parser.game_ = {};
       charset = declared.charset;
@@ -488,7 +133,7 @@ inline It Sink::run(It it) {
     }
     if (restart != nullptr) {
       it = std::exchange(restart, nullptr);
-      const Declared declared = find_declared(it, last, final);
+      const DeclaredCharset declared = declared_in(it);
       parser.game_ = {};
       parser.pairs_ = declared.charset != nullptr ? declared.charset->pairs : Pairs::none;
       begin_game(it, Event::Kind::restart, declared.charset);

@@ -85,11 +85,9 @@ inline const std::vector<const sgf::Charset*>& charsets_of_law() {
 }
 
 /// Text of a value. No `[` stands in it without its `\`: what follows a `]` would look like the
-/// next property, and a character whose second byte is a `]` like one that was cut off. In front of
-/// CA (`undeclared`) nothing that ends a node follows such a character either: the search for CA
-/// takes that `]` for the end of the value (a known limit).
+/// next property, and a character whose second byte is a `]` like one that was cut off.
 template <class Random>
-void append_text(Random& random, const Alphabet& alphabet, BothTexts& out, bool undeclared) {
+void append_text(Random& random, const Alphabet& alphabet, BothTexts& out) {
   static constexpr std::array<std::string_view, 16> pieces{" ",  "a",    "Z",  "\\]", "\\[", "\\\\",
                                                            "\n", "\\\n", ":",  "\\:", ";",   "(",
                                                            ")",  "CA",   ";B", "\\x"};
@@ -98,12 +96,7 @@ void append_text(Random& random, const Alphabet& alphabet, BothTexts& out, bool 
     if (number % 3 != 0) {
       alphabet.append(number / 3, out);
     } else {
-      const std::string_view piece = pieces[number / 3 % pieces.size()];
-      const auto last = out.encoded.find_last_not_of(" \n");
-      if (undeclared && out.encoded[last] == ']' &&
-          std::string_view(";()").find(piece[0]) != std::string_view::npos)
-        out.add("a");
-      out.add(piece);
+      out.add(pieces[number / 3 % pieces.size()]);
     }
   }
 }
@@ -114,12 +107,11 @@ void append_game(Random& random, const sgf::Charset& charset, bool declared, Bot
   static constexpr std::array<std::string_view, 10> names{"PB", "PW", "EV", "C",  "GC",
                                                           "RE", "N",  "DT", "RU", "QQ"};
   const Alphabet& alphabet = alphabet_of(charset);
-  bool undeclared = declared;
   const auto property = [&] {
     out.add(names[random() % names.size()]);
     for (std::uint32_t values = random() % 8 == 0 ? 2 : 1; values != 0; --values) {
       out.add("[");
-      append_text(random, alphabet, out, undeclared);
+      append_text(random, alphabet, out);
       out.add(random() % 16 == 0 ? "]\n" : "]");
     }
   };
@@ -129,7 +121,6 @@ void append_game(Random& random, const sgf::Charset& charset, bool declared, Bot
   if (declared) {
     const std::string spelling(charset.name);
     out.add("CA[" + spelling + "]", "CA[UTF-8]");
-    undeclared = false;
   }
   for (auto i = behind; i != 0; --i) property();
   std::uint32_t open = 1;

@@ -1,0 +1,57 @@
+#include "sgf/declared_charset.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "sgf/text_rules.hpp"
+#include "sgf/utf8.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace grammar {
+
+// Finds CA in the root node that begins at `it`, which is then where its value begins, or where the
+// search ended.
+const auto skip_to_charset = [](auto any_text, It& it, It last) {
+  const auto value = lit('[') >> any_text >> ']';
+  const auto charset = lit("CA") >> white >> '[';
+  x3::parse(it, last, (lit('(') >> white >> -lit(';')) | lit(';'));
+  x3::parse(it, last, *((value | name | (char_ - '(' - ')' - ';' - '[')) - charset));
+  return x3::parse(it, last, &(charset >> any_text >> ']') >> charset);
+};
+
+}  // namespace grammar
+
+DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool final) {
+  const auto size = std::min<std::size_t>(static_cast<std::size_t>(last - begin), most);
+  const It end = begin + size;
+  bool cut_off = false;
+  const auto look = [&](auto any_text, It& it) -> const Charset* {
+    if (!grammar::skip_to_charset(any_text, it, end)) {
+      cut_off = cut_off || it == end || (*it != '(' && *it != ')' && *it != ';');
+      return nullptr;
+    }
+    const It begin_of_name = it;
+    x3::parse(it, end, any_text);
+    const auto* const charset =
+        find_charset({begin_of_name, static_cast<std::size_t>(it - begin_of_name)});
+    // UTF-16 has become UTF-8 before it comes here: CA is wrong.
+    return charset != nullptr && charset->converter == nullptr ? &utf8() : charset;
+  };
+  It it = begin;
+  const Charset* charset = look(grammar::text, it);
+  // Text in front of CA may hold a `]` that is none.
+  if (charset == nullptr && !is_utf8({begin, static_cast<std::size_t>(it - begin)})) {
+    for (const Pairs pairs : {Pairs::gbk, Pairs::big5, Pairs::shift_jis}) {
+      it = begin;
+      const auto* other = look(grammar::text_with_pairs({pairs, final}), it);
+      if (other == nullptr || other->pairs != pairs) continue;
+      charset = other;
+      break;
+    }
+  }
+  const bool known = charset != nullptr || !cut_off || end != last || final;
+  return {known, charset};
+}
+
+}  // namespace sgfaudit::sgf

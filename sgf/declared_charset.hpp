@@ -1,0 +1,25 @@
+// Looks ahead for CA: how text is to be read must be known before the first of it.
+#pragma once
+
+#include <cstddef>
+
+#include "sgf/charset.hpp"
+
+namespace sgfaudit::sgf {
+
+/// What CA says in a root node.
+struct DeclaredCharset {
+  bool known;              ///< else the end of the node must be waited for
+  const Charset* charset;  ///< nullptr: nothing, or what nobody knows
+};
+
+/// Looks for CA in the root node that begins at `begin`, at most `most` bytes deep. The bytes up to
+/// `last` are there; unless `final`, more may follow them.
+///
+/// In front of CA a character whose second byte is a `]` looks like the end of its value. Where no
+/// CA is found that way, the node is read once more with each kind of such characters, and the one
+/// counts whose CA names a set of its kind.
+DeclaredCharset find_declared_charset(const char* begin, const char* last, std::size_t most,
+                                      bool final);
+
+}  // namespace sgfaudit::sgf

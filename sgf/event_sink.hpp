@@ -1,0 +1,266 @@
+// Turns what the grammar sees into events. Only for grammar.cpp.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "sgf/charset.hpp"
+#include "sgf/declared_charset.hpp"
+#include "sgf/grammar.hpp"
+#include "sgf/tape.hpp"
+
+namespace sgfaudit::sgf {
+
+using It = const char*;
+
+// Takes the events of the grammar. `window` is where offsets count from. Parser and tape are its
+// own while it works: nobody else can see them then, and they live in registers.
+struct Sink {
+  Parser parser;
+  Tape tape;
+  It window;
+  It last;
+  bool final;
+  bool ascii;               // all of the window: CA does not matter for its bytes
+  It incomplete = nullptr;  // where the item begins that the end of the window cut off
+  It restart = nullptr;     // where a game begins whose text has another grammar
+  bool held = false;        // a root node goes on in the next window
+
+  std::uint32_t at(It it) const { return static_cast<std::uint32_t>(it - window); }
+  template <class Range>
+  void push(Event::Kind kind, const Range& range, Name name = long_name) {
+    tape.push({kind, name, at(range.begin()), at(range.end())});
+  }
+
+  DeclaredCharset declared_in(It root) const {
+    return find_declared_charset(root, last, Parser::max_root, final);
+  }
+
+  // Parse from `it` on, as long as text has this grammar. Returns the end of what was used up.
+  template <bool with_pairs>
+  It run(It it);
+  It outside(It it);
+  void begin_game(It& it, Event::Kind kind, const Charset* charset);
+
+  void push_charset(const Charset* charset, It begin) {
+    if (charset == nullptr) return;
+    const auto index = static_cast<Name>(charset - charsets().data());
+    tape.push({Event::Kind::charset, index, at(begin), at(begin)});
+  }
+
+  template <class Range>
+  void open(const Range& range) {
+    push(Event::Kind::open, range);
+    ++parser.depth_;
+    parser.after_open_ = true;
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  template <class Range>
+  void node(const Range& range) {
+    if (parser.after_open_) {
+      parser.after_open_ = !tape.empty() && tape.back().kind == Event::Kind::open;
+    }
+    push(Event::Kind::node, range);
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  template <class Range>
+  void one_capital(const Range& range) {
+    begin_property(range);
+    parser.name_ = pack(*name_begin);
+  }
+
+  // FF[1] to FF[3] ignore lower case letters in a name: "AddBlack" is AB.
+  template <class Range>
+  bool name(const Range& range) {
+    begin_property(range);
+    char capitals[3] = {};
+    int count = 0;
+    for (const char c : range) {
+      if (c >= 'A' && c <= 'Z' && count < 3) capitals[count++] = c;
+    }
+    const bool packs = count == 1 || count == 2;
+    parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
+    if (!packs || name_end - name_begin != count) push(Event::Kind::property, range);
+    const bool restarts = parser.after_open_ && parser.depth_ > 1 && is_root_name();
+    return !restarts || !has_value(name_end) || new_root();
+  }
+  bool has_value(It it) const;
+
+  template <class Range>
+  void begin_property(const Range& range) {
+    name_begin = range.begin();
+    name_end = range.end();
+  }
+  It name_begin = nullptr;
+  It name_end = nullptr;
+
+  template <class Range>
+  void value(const Range& range) {
+    if (parser.after_open_) first_property();
+    push(Event::Kind::value, range, parser.name_);
+    parser.values_ = Parser::Values::some;
+  }
+
+  template <class Range>
+  void more(const Range& range) {
+    push(Event::Kind::more, range, parser.name_);
+  }
+
+  // A value that no name or value stands directly before: one more of the property that is open,
+  // the first of one that the last window cut off, or a stray one.
+  template <class Range>
+  void lone_value(const Range& range) {
+    switch (parser.values_) {
+      case Parser::Values::none_yet: return value(range);
+      case Parser::Values::some: return more(range);
+      case Parser::Values::not_expected:
+        parser.after_open_ = false;
+        push(Event::Kind::stray_value, range);
+        return;
+    }
+  }
+
+  // A game that was never closed, and another begins: FF or GM can only stand in a root node.
+  void first_property() {
+    parser.after_open_ = false;
+    if (parser.depth_ < 2) return;
+    bool has_node = false;
+    Event* const open = last_open(has_node);
+    if (open == nullptr) return;
+    if (is_root_name()) {
+      open->kind = Event::Kind::restart;
+      parser.depth_ = 1;
+    }
+    if (!has_node) {
+      tape.push({Event::Kind::missing_node, long_name, at(name_begin), at(name_begin)});
+    }
+  }
+  bool is_root_name() const { return parser.name_ == "FF"_name || parser.name_ == "GM"_name; }
+
+  // False where the window cannot be parsed on as it was: CA is not known yet, or it says that the
+  // text has another grammar.
+  bool new_root() {
+    bool has_node = false;
+    Event* const open = last_open(has_node);
+    if (open == nullptr || parser.named_) return true;
+    const std::uint32_t outer_depth = parser.depth_ - 1;
+    const It begin = window + open->begin;
+    parser.game_ = {begin, static_cast<std::size_t>(open - tape.begin()), outer_depth};
+    if (ascii) {
+      parser.pairs_ = Pairs::none;
+      return true;
+    }
+    const DeclaredCharset declared = declared_in(begin);
+    if (!declared.known) {
+      hold_game();
+      return false;
+    }
+    const Pairs pairs = declared.charset != nullptr ? declared.charset->pairs : Pairs::none;
+    if (pairs == parser.pairs_) {
+      parser.game_ = {};
+      push_charset(declared.charset, begin);
+      return true;
+    }
+    tape.drop_from(open);
+    restart = begin;
+    return false;
+  }
+
+  // The root node goes on in the next window, which begins with it.
+  void hold_game() {
+    held = true;
+    incomplete = parser.game_.begin;
+    tape.drop_from(tape.begin() + parser.game_.event);
+    parser.depth_ = parser.game_.outer_depth;
+    parser.after_open_ = false;
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  // The game goes on in the next window, where its text may not be ASCII. False where it is held.
+  bool know_charset() {
+    const It begin = parser.game_.begin;
+    if (begin == nullptr || parser.depth_ == 0) return true;
+    const DeclaredCharset declared = declared_in(begin);
+    if (!declared.known) return false;
+    if (declared.charset != nullptr) {
+      parser.pairs_ = declared.charset->pairs;
+      push_charset(declared.charset, begin);
+      // Behind the `(`: what the window ends with must stay the last event.
+      Event* open = tape.begin() + parser.game_.event;
+      if (open->kind == Event::Kind::missing_open) ++open;
+      std::rotate(open + 1, tape.end() - 1, tape.end());
+    }
+    return true;
+  }
+
+  // The last `(` of this window, and whether a node follows it.
+  Event* last_open(bool& has_node) {
+    for (Event* event = tape.end(); event-- != tape.begin();) {
+      if (event->kind == Event::Kind::open) return event;
+      has_node = has_node || event->kind == Event::Kind::node;
+    }
+    return nullptr;
+  }
+
+  void unterminated() {
+    const Event value = tape.back();
+    if (final) {
+      tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
+      return;
+    }
+    tape.drop_last();
+    incomplete = window + value.begin - 1;
+    if (value.kind == Event::Kind::value) parser.values_ = Parser::Values::none_yet;
+  }
+
+  void missing_value(It here) {
+    if (here == last && !final) {
+      incomplete = name_begin;
+      if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
+    } else {
+      tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
+    }
+    parser.values_ = Parser::Values::not_expected;
+  }
+
+  // `name` has refused to go on: neither is it junk.
+  bool stopped() const { return restart != nullptr || held; }
+
+  // The window ends. What only the next bytes can decide is left for the next window: does a new
+  // game begin behind this `(`, does this junk go on?
+  void end_of_window() {
+    if (!know_charset()) return hold_game();
+    bool has_node = false;
+    Event* const open = parser.after_open_ && parser.depth_ > 1 ? last_open(has_node) : nullptr;
+    if (open != nullptr) {
+      incomplete = window + open->begin;
+      tape.drop_from(open);
+      --parser.depth_;
+      parser.after_open_ = false;
+      parser.values_ = Parser::Values::not_expected;
+    } else if (!incomplete && !tape.empty() && tape.back().kind == Event::Kind::junk &&
+               tape.back().end == at(last)) {
+      incomplete = window + tape.back().begin;
+      tape.drop_last();
+    }
+  }
+
+  template <class Range>
+  bool junk(const Range& range) {
+    if (stopped()) return false;
+    parser.values_ = Parser::Values::not_expected;
+    if (!tape.empty() && tape.back().kind == Event::Kind::junk &&
+        tape.back().end == at(range.begin())) {
+      tape.back().end = at(range.end());
+    } else {
+      push(Event::Kind::junk, range);
+    }
+    return true;
+  }
+};
+
+}  // namespace sgfaudit::sgf
