@@ -40,8 +40,9 @@ DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool 
   };
   It it = begin;
   const Charset* charset = look(grammar::text, it);
-  // Text in front of CA may hold a `]` that is none.
-  if (charset == nullptr && !is_utf8({begin, static_cast<std::size_t>(it - begin)})) {
+  // Text in front of CA may hold a `]` that is none. That the bytes are valid UTF-8 says nothing:
+  // few pairs are so by accident.
+  if (charset == nullptr && !is_ascii({begin, static_cast<std::size_t>(it - begin)})) {
     for (const Pairs pairs : {Pairs::gbk, Pairs::big5, Pairs::shift_jis}) {
       it = begin;
       const auto* other = look(grammar::text_with_pairs({pairs, final}), it);
