@@ -100,6 +100,17 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
   }
 }
 
+TEST_CASE("CA of an ASCII beginning holds for what comes in later windows") {
+  // A window may end anywhere, also behind the `)` of a variation.
+  const std::string text = "(;CA[ISO-8859-5](;B[cp]);C[\xB1];W[og]C[\xD0\xFB])(;B[aa])";
+  const std::string whole = decoded_records(text, nullptr);
+  CHECK(read_one(text, true).codes() == Codes{Code::node_behind_variation});
+  for (std::size_t step = 1; step < text.size(); ++step) {
+    INFO(step);
+    CHECK(decoded_records(text, nullptr, step) == whole);
+  }
+}
+
 TEST_CASE("what findings quote is decoded, and not cut within a character") {
   const auto game = read_one("(;CA[GBK]RE[\xBA\xDA\xC4\xF4])");
   REQUIRE(game.codes() == Codes{Code::result_unreadable});

@@ -147,6 +147,8 @@ inline It Sink::run(It it) {
     parser.after_open_ = false;
     parser.values_ = Parser::Values::not_expected;
     ++it;
+    if (it == last && !final) end_of_window();
+    if (incomplete) return incomplete;
   }
   return it;
 }
