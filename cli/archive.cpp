@@ -5,11 +5,10 @@
 #include <cerrno>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <fcntl.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "reports/text.hpp"
@@ -60,8 +59,6 @@ Packing packing_of(const std::string& name) {
   return Packing::none;
 }
 
-Descriptor::~Descriptor() { ::close(file_); }
-
 Archive::Archive(std::string path, Packing packing, std::uint64_t max_ratio)
     : path_(std::move(path)),
       packing_(packing),
@@ -71,16 +68,68 @@ Archive::Archive(std::string path, Packing packing, std::uint64_t max_ratio)
   archive_read_support_filter_xz(archive_);
   archive_read_support_filter_zstd(archive_);
   archive_read_support_filter_bzip2(archive_);
-  if (packing_ == Packing::compressed) {
-    archive_read_support_format_raw(archive_);
-  } else {
+  if (packing_ != Packing::archive) archive_read_support_format_raw(archive_);
+  if (packing_ != Packing::compressed) {
     archive_read_support_format_tar(archive_);
     archive_read_support_format_zip(archive_);
     archive_read_support_format_7zip(archive_);
   }
 }
 
+Archive::Archive(std::string path, std::shared_ptr<Descriptor> stream, std::string head,
+                 std::uint64_t max_ratio)
+    : Archive(std::move(path), Packing::unnamed, max_ratio) {
+  incoming_ = {std::move(stream), std::move(head), {}};
+}
+
 Archive::~Archive() { archive_read_free(archive_); }
+
+bool Archive::open() {
+  if (!incoming_.file) {
+    return archive_read_open_filename(archive_, path_.c_str(), block_size) == ARCHIVE_OK;
+  }
+  const auto seekable = [this] { return ::lseek(incoming_.file->get(), 0, SEEK_CUR) >= 0; };
+  // The list of what is in a 7z stands at its end.
+  if (!seekable() && incoming_.head.starts_with("7z") && !keep_stream()) return false;
+  if (seekable())
+    return archive_read_open_fd(archive_, incoming_.file->get(), block_size) == ARCHIVE_OK;
+  return archive_read_open(archive_, this, nullptr, read_stream, nullptr) == ARCHIVE_OK;
+}
+
+// Puts all of the stream into a temporary file.
+bool Archive::keep_stream() {
+  auto file = std::make_shared<Descriptor>(open_temporary());
+  const void* bytes = nullptr;
+  std::ptrdiff_t size = 0;
+  while (file->get() >= 0 && (size = read_stream(archive_, this, &bytes)) > 0) {
+    if (!write_all(file->get(), static_cast<const char*>(bytes), static_cast<std::size_t>(size))) {
+      size = -1;
+      break;
+    }
+  }
+  if (file->get() < 0 || size < 0) {
+    archive_set_error(archive_, errno, "%s", std::strerror(errno));
+    return false;
+  }
+  ::lseek(file->get(), 0, SEEK_SET);
+  incoming_.file = std::move(file);
+  return true;
+}
+
+std::ptrdiff_t Archive::read_stream(archive* a, void* self, const void** bytes) {
+  auto& [file, head, buffer] = static_cast<Archive*>(self)->incoming_;
+  if (!head.empty()) {
+    buffer.assign(head.begin(), head.end());
+    head.clear();
+    *bytes = buffer.data();
+    return static_cast<std::ptrdiff_t>(buffer.size());
+  }
+  buffer.resize(block_size);
+  *bytes = buffer.data();
+  const auto size = read_some(file->get(), buffer.data(), buffer.size(), false);
+  if (size < 0) archive_set_error(a, errno, "%s", std::strerror(errno));
+  return size;
+}
 
 std::string Archive::reason() const {
   const char* words = archive_error_string(archive_);
@@ -144,8 +193,7 @@ bool Archive::refused(archive_entry* entry, Member& member) const {
 
 bool Archive::next(Member& member) {
   if (ended_) return false;
-  if (!path_.empty() && unpacked_ == 0 && archive_file_count(archive_) == 0 &&
-      archive_read_open_filename(archive_, path_.c_str(), block_size) != ARCHIVE_OK) {
+  if (!std::exchange(opened_, true) && !open()) {
     return fail(member, "cannot be opened as an archive: " + reason());
   }
   for (;;) {
@@ -157,6 +205,10 @@ bool Archive::next(Member& member) {
     }
     if (status == ARCHIVE_FATAL) return fail(member, "cannot be read to its end: " + reason());
     if (status == ARCHIVE_RETRY) continue;
+    if (packing_ == Packing::unnamed) {
+      const bool raw = archive_format(archive_) == ARCHIVE_FORMAT_RAW;
+      packing_ = raw ? Packing::compressed : Packing::archive;
+    }
     const bool compressed = packing_ == Packing::compressed;
     member = {compressed ? path_ : path_ + '/' + name_of(entry), {}, {}, nullptr};
     if (status == ARCHIVE_FAILED) {
@@ -198,30 +250,16 @@ bool Archive::load(Member& member) {
 }
 
 bool Archive::spill(Member& member) {
-  const char* folder = ::getenv("TMPDIR");
-  std::string name =
-      std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/sgfaudit-XXXXXX";
-  const int file = ::mkostemp(name.data(), O_CLOEXEC);
+  const int file = open_temporary();
   if (file < 0) {
-    member.error = "cannot be unpacked to " + name + ": " + std::strerror(errno);
+    member.error = std::string("cannot be unpacked to a temporary file: ") + std::strerror(errno);
     return false;
   }
-  ::unlink(name.c_str());
   member.spilled = std::make_shared<Descriptor>(file);
-  const auto write = [&](const char* bytes, std::size_t size) {
-    while (size != 0) {
-      const ssize_t written = ::write(file, bytes, size);
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) return false;
-      bytes += written;
-      size -= static_cast<std::size_t>(written);
-    }
-    return true;
-  };
-  bool good = write(member.bytes.data(), member.bytes.size());
+  bool good = write_all(file, member.bytes.data(), member.bytes.size());
   std::int64_t size = 1;
   while (good && (size = read(member.bytes.data(), member.bytes.size(), member)) > 0) {
-    good = write(member.bytes.data(), static_cast<std::size_t>(size));
+    good = write_all(file, member.bytes.data(), static_cast<std::size_t>(size));
   }
   if (!good)
     member.error = std::string("cannot be unpacked to a temporary file: ") + std::strerror(errno);

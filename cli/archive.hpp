@@ -1,9 +1,13 @@
 // Archives and compressed files, member by member, through libarchive.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
+
+#include "cli/descriptor.hpp"
 
 struct archive;
 struct archive_entry;
@@ -13,31 +17,19 @@ namespace sgfaudit::cli {
 /// What a name promises.
 enum class Packing : std::uint8_t {
   none,
-  archive,    ///< .zip, .tar, .tar.gz, .tar.xz, .tar.zst, .tar.bz2, their short forms, .7z
-  compressed  ///< one record: .sgf.gz, .sgf.xz, .sgf.zst, .sgf.bz2
+  archive,     ///< .zip, .tar, .tar.gz, .tar.xz, .tar.zst, .tar.bz2, their short forms, .7z
+  compressed,  ///< one record: .sgf.gz, .sgf.xz, .sgf.zst, .sgf.bz2
+  unnamed      ///< either of them: a stream has no name
 };
 Packing packing_of(const std::string& name);
 
 /// The name ends in .sgf, in whatever case.
 bool has_sgf_ending(const std::string& name);
 
-/// A descriptor that is closed with the last who uses it.
-class Descriptor {
- public:
-  explicit Descriptor(int file) : file_(file) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor();
-  int get() const { return file_; }
-
- private:
-  int file_;
-};
-
 /// What stands in an archive: a record, or why it cannot be had.
 struct Member {
   std::string name;
-  std::string error;
+  std::string error;                    ///< what is there of a broken one can be read all the same
   std::string bytes;                    ///< the record, unless it is long
   std::shared_ptr<Descriptor> spilled;  ///< ... a long one, in a file without a name
 };
@@ -52,6 +44,9 @@ class Archive {
 
   /// What comes out may be `max_ratio` times as long as what goes in (0: any number).
   Archive(std::string path, Packing packing, std::uint64_t max_ratio);
+  /// A stream of which `head` has been read.
+  Archive(std::string path, std::shared_ptr<Descriptor> stream, std::string head,
+          std::uint64_t max_ratio);
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;
   ~Archive();
@@ -64,6 +59,9 @@ class Archive {
   const std::string& path() const { return path_; }
 
  private:
+  bool open();
+  bool keep_stream();
+  static std::ptrdiff_t read_stream(archive*, void* self, const void** bytes);
   bool fail(Member& member, const std::string& sentence);
   bool refused(archive_entry* entry, Member& member) const;
   bool load(Member& member);
@@ -74,9 +72,15 @@ class Archive {
   std::string reason() const;
 
   std::string path_;
-  const Packing packing_;
+  Packing packing_;
   const std::uint64_t max_ratio_;
   archive* archive_ = nullptr;
+  struct {
+    std::shared_ptr<Descriptor> file;
+    std::string head;
+    std::vector<char> buffer;  // what was read of it last
+  } incoming_;                 // of a stream
+  bool opened_ = false;
   bool ended_ = false;
   std::uint64_t unpacked_ = 0;
   std::uint64_t skipped_ = 0;

@@ -67,6 +67,11 @@ const std::vector<std::pair<std::string, Setting>> kinds{
        archive_write_add_filter_bzip2(a);
      }},
 };
+const Setting compressed = [](archive* a) {
+  archive_write_set_format_raw(a);
+  archive_write_add_filter_gzip(a);
+};
+const std::string program = SGFAUDIT_PROGRAM;
 const Setting zip = kinds[0].second, tar_gz = kinds[3].second;
 
 struct Report {
@@ -116,18 +121,53 @@ TEST_CASE("the records of an archive are read as if it were a folder") {
 TEST_CASE("a compressed record is read, and fmt writes it under its own name") {
   TemporaryFolder folder, out;
   const std::string file = folder / "one.sgf.gz";
-  pack(file,
-       [](archive* a) {
-         archive_write_set_format_raw(a);
-         archive_write_add_filter_gzip(a);
-       },
-       {{"x", game}});
+  pack(file, compressed, {{"x", game}});
   CHECK(check(folder.string()).games == std::vector<std::string>{file});
   CHECK(run_program("fmt --output-dir " + out.string() + " " + file).status == 0);
   CHECK(read_file(out / "one.sgf") == "(;B[pd]\n;W[dp]\n;B[dd])\n");
   const std::string before = read_file(file);
   CHECK(run_program("fmt --in-place " + file).status == 2);
   CHECK(read_file(file) == before);
+}
+
+TEST_CASE("an archive on standard input is known by its first bytes") {
+  TemporaryFolder folder;
+  for (const auto& [name, setting] : kinds) {
+    const std::string file = folder / name;
+    pack(file, setting, {{"b/one.sgf", game}, {"notes.txt", "x"}, {"two.sgf", game}});
+    INFO(name);
+    const std::vector<std::string> both{"-/b/one.sgf", "-/two.sgf"};
+    CHECK(check("- < " + file).games == both);
+    const auto piped =
+        run_program("--version > /dev/null; cat " + file + " | " + program + " fmt -");
+    CHECK(piped.out == "(;B[pd]\n;W[dp]\n;B[dd])\n(;B[pd]\n;W[dp]\n;B[dd])\n");
+    CHECK(piped.status == 0);
+  }
+  pack(folder / "c.sgf.xz", compressed, {{"x", game}});
+  CHECK(check("- < " + folder / "c.sgf.xz").games == std::vector<std::string>{"-"});
+  const std::string plain = folder.write("plain.sgf", "text " + game);
+  for (const char* reading : {"check - < ", "check /dev/stdin < "}) {
+    CHECK(run_program(reading + plain).out.find("1 game") != std::string::npos);
+  }
+}
+
+TEST_CASE("a record of an archive is named as the report names it") {
+  TemporaryFolder folder;
+  for (const auto& [name, setting] : kinds) {
+    const std::string file = folder / name;
+    pack(file, setting, {{"b/one.sgf", game}, {"two.sgf", "(;SZ[5];B[cc])"}});
+    INFO(name);
+    CHECK(check(file + "/two.sgf").games == std::vector<std::string>{file + "/two.sgf"});
+    const auto shown = run_program("show " + file + "/two.sgf");
+    CHECK(shown.out.find("Black at C3") != std::string::npos);
+    CHECK(run_program("show " + file).status == 2);
+    const Report none = check(file + "/three.sgf");
+    CHECK(none.status == 2);
+    CHECK(says(none, "there is no such record in the archive"));
+  }
+  pack(folder / "c.sgf.gz", compressed, {{"x", game}});
+  CHECK(run_program("show " + folder / "c.sgf.gz").status == 0);
+  CHECK(run_program("show - < " + folder / "c.sgf.gz").status == 0);
 }
 
 TEST_CASE("the report of archives is the same for any number of workers") {
@@ -197,6 +237,25 @@ TEST_CASE("a broken archive is reported, what stands before the break is read") 
   CHECK(report.games.front() == folder / "cut.tar.gz/a.sgf");
   CHECK(report.games.back() == folder / "z.sgf");
   CHECK(report.errors.size() == 3);
+}
+
+TEST_CASE("the games in front of a break within a record are read, then the break is told") {
+  TemporaryFolder folder;
+  std::string collection;
+  for (int i = 0; i < 40'000; ++i) {
+    collection += "(;B[" + std::string{char('a' + i % 19), char('a' + i / 19 % 19)} + "])\n";
+  }
+  pack(folder / "whole.zip", zip, {{"a.sgf", collection}});
+  const std::string bytes = read_file(folder / "whole.zip");
+  const std::string cut = folder.write("cut.zip", bytes.substr(0, bytes.size() / 2));
+  const Report report = check(cut);
+  CHECK(report.status == 2);
+  CHECK(report.games.size() > 10'000);
+  CHECK(report.games.front() == cut + "/a.sgf");
+  CHECK(report.errors == std::vector<std::string>{cut + "/a.sgf"});
+  const auto written = run_program("fmt " + cut);
+  CHECK(written.status == 2);
+  CHECK(written.out.starts_with("(;B[aa])\n(;B[ba])\n"));
 }
 
 TEST_CASE("a bomb is reported, and --max-ratio allows more") {

@@ -10,6 +10,7 @@
 
 #include <unistd.h>
 
+#include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
@@ -29,9 +30,6 @@ namespace {
 constexpr std::size_t batch_size = 32;          // inputs that a worker takes at a time
 constexpr std::size_t most_unpacked = 1 << 20;  // bytes of members of archives in a batch
 constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
-
-volatile std::sig_atomic_t interrupted = 0;
-extern "C" void on_interrupt(int) { interrupted = 1; }
 
 // What all workers share.
 struct Run {
@@ -65,7 +63,7 @@ class Worker {
 
   void work() {
     std::vector<Input> batch(batch_size);
-    while (!interrupted && !run_.stopped) {
+    while (!interrupted() && !run_.stopped) {
       std::size_t size = 0;
       {
         const std::lock_guard lock(run_.mutex);
@@ -79,7 +77,7 @@ class Worker {
         if (size == 0) break;
         number_ = run_.next_batch++;
       }
-      for (std::size_t i = 0; i < size && !interrupted && !run_.stopped; ++i) audit(batch[i]);
+      for (std::size_t i = 0; i < size && !interrupted() && !run_.stopped; ++i) audit(batch[i]);
       run_.writer.finish(number_, part_);
       run_.stopped = run_.writer.stopped();
     }
@@ -90,28 +88,28 @@ class Worker {
  private:
   void audit(const Input& input) {
     ++summary_.inputs;
-    if (!input.error.empty()) return error(input.path, Code::unreadable_input, input.error);
+    if (!input.error.empty() && !input.has_beginning()) return tell(input.path, input.error);
     if (!source_.open(input)) {
-      return error(input.path, Code::unreadable_input, source_.error());
+      return tell(input.path, source_.error());
     }
     text_.start(source_, run_.options.encoding);
     const std::string_view other = other_format(text_.head(), input.path);
     std::uint64_t games = 0;
     const bool binary = is_binary_format(text_.head());
     if (!binary) reader_.start(text_, text_.charset());
-    while (!binary && !interrupted && !run_.stopped && reader_.next(record_)) {
+    while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
       // `for (;;)` in a web page is no game.
       if (!other.empty() && record_.actions.empty() && !record_.black.present) continue;
       ++games;
       game(input.path);
       run_.progress.add(0, 1);
     }
-    if (!source_.error().empty()) {
-      error(input.path, Code::unreadable_input, source_.error());
-    } else if (games == 0 && !other.empty() && !interrupted && !run_.stopped) {
+    if (!source_.error().empty() || !input.error.empty()) {
+      tell(input.path, input.error.empty() ? source_.error() : input.error);
+    } else if (games == 0 && !other.empty() && !interrupted() && !run_.stopped) {
       error(input.path, Code::other_format,
             reports::message({.code = Code::other_format, .detail = std::string(other)}, 0));
-    } else if (games == 0 && !interrupted && !run_.stopped) {
+    } else if (games == 0 && !interrupted() && !run_.stopped) {
       error(input.path, Code::no_game, reports::message({.code = Code::no_game, .detail = {}}, 0));
     } else if (!binary && !reader_.trailing().empty()) {
       for (const Finding& finding : reader_.trailing()) {
@@ -188,6 +186,10 @@ class Worker {
     }
   }
 
+  void tell(const std::string& path, const std::string& trouble) {
+    error(path, Code::unreadable_input, trouble);
+  }
+
   void judge(Code code) {
     const auto& options = run_.options;
     if (!options.fail_never && reports::entry(code).severity >= options.fail_on) run_.found = true;
@@ -221,9 +223,7 @@ bool use_color(When when, bool to_stdout) {
 }  // namespace
 
 int check(const Options& options) {
-  struct sigaction action = {};
-  action.sa_handler = on_interrupt;
-  ::sigaction(SIGINT, &action, nullptr);
+  catch_interrupts();
   ::signal(SIGPIPE, SIG_IGN);
 
   std::vector<Destination> destinations;
@@ -268,7 +268,7 @@ int check(const Options& options) {
     Worker(run).work();
     for (std::thread& thread : threads) thread.join();
     run.summary.skipped = run.inputs.skipped();
-    if (interrupted) return status_interrupted;
+    if (interrupted()) return status_interrupted;
     write_all([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
     if (run.found) status = status_findings;
     if (run.summary.errors != 0) status = status_trouble;

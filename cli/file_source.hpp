@@ -18,9 +18,9 @@ class FileSource final : public sgf::ByteSource {
   FileSource& operator=(const FileSource&) = delete;
   ~FileSource() override { close(); }
 
-  /// Open a path (`-`: standard input). False, and `error` says why, where that fails.
-  bool open(const std::string& path, bool regular);
-  /// The same for what was found; of an archive `input` must live as long as it is read.
+  /// Open a file. False, and `error` says why, where that fails.
+  bool open(const std::string& path);
+  /// The same for what was found, which must live as long as it is read.
   bool open(const Input& input);
   void close();
 
@@ -35,8 +35,7 @@ class FileSource final : public sgf::ByteSource {
   int file_ = -1;
   bool regular_ = false;
   bool borrowed_ = false;  // the descriptor belongs to the input
-  bool in_memory_ = false;
-  std::string_view rest_;  // of what is in memory
+  std::string_view rest_;  // of what is in memory, in front of the file, if there is one
   std::string error_;
 };
 

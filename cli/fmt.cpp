@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
 #include "cli/diff.hpp"
 #include "cli/file_source.hpp"
@@ -33,9 +34,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t flush_size = 256 * 1024;
 constexpr std::size_t largest_diff = 256 << 20;  // bytes of a file, which --diff holds in memory
 
-volatile std::sig_atomic_t interrupted = 0;
-extern "C" void on_interrupt_fmt(int) { interrupted = 1; }
-
 // Passes bytes on, and keeps them for --diff.
 class KeepingSource final : public sgf::ByteSource {
  public:
@@ -54,7 +52,7 @@ class KeepingSource final : public sgf::ByteSource {
 // Whether what is written is what stands in the file already.
 class Comparison {
  public:
-  bool open(const std::string& path) { return same_ = file_.open(path, true); }
+  bool open(const std::string& path) { return same_ = file_.open(path); }
   void take(std::string_view bytes) {
     while (same_ && !bytes.empty()) {
       buffer_.resize(bytes.size());
@@ -118,7 +116,7 @@ class Formatting {
 
   void work() {
     Input input;
-    while (!interrupted && !run_.stopped) {
+    while (!interrupted() && !run_.stopped) {
       {
         const std::lock_guard lock(run_.mutex);
         if (!run_.inputs.next(input)) return;
@@ -161,7 +159,8 @@ class Formatting {
 
   // The first input of a name is the one that is written.
   void claim(const Input& input) {
-    const bool named = !options_.output_dir.empty() && input.path != "-" && input.error.empty();
+    const bool named = !options_.output_dir.empty() && input.path != "-" &&
+                       (input.error.empty() || input.has_beginning());
     claimed_ =
         !named ||
         run_.written.insert(std::hash<std::string>()(path_in_output_dir(input).string())).second;
@@ -197,7 +196,10 @@ class Formatting {
   }
 
   void rewrite(const Input& input) {
-    if (!input.error.empty()) return complain(input.path, input.error);
+    if (!input.error.empty()) {
+      complain(input.path, input.error);
+      if (!input.has_beginning()) return;
+    }
     const bool to_file = options_.in_place || !options_.output_dir.empty();
     std::optional<Destination> file;
     std::optional<Comparison> comparison;
@@ -224,7 +226,7 @@ class Formatting {
       }
       out_.clear();
     };
-    while (!interrupted && !run_.stopped && rewriter_.next(out_)) {
+    while (!interrupted() && !run_.stopped && rewriter_.next(out_)) {
       tell(input.path);
       if (complaints_.size() > flush_size) flush_said(false);
       if (out_.size() < flush_size) continue;
@@ -235,9 +237,10 @@ class Formatting {
                         "is too large for --diff; write it with --output-dir and compare");
       }
     }
-    if (interrupted || run_.stopped) return;
+    if (interrupted() || run_.stopped) return;
     if (!source.error().empty()) return complain(input.path, source.error());
     if (rewriter_.games() == 0) {
+      if (!input.error.empty()) return;
       const std::string_view other = other_format(text_.head(), input.path);
       return complain(input.path, other.empty()
                                       ? std::string("there is no SGF game in this file")
@@ -314,9 +317,7 @@ class Formatting {
 }  // namespace
 
 int fmt(const Options& options) {
-  struct sigaction action = {};
-  action.sa_handler = on_interrupt_fmt;
-  ::sigaction(SIGINT, &action, nullptr);
+  catch_interrupts();
   ::signal(SIGPIPE, SIG_IGN);
   if (!options.output_dir.empty() && !outside_of_inputs(options)) return status_trouble;
   Run run(options);
@@ -326,7 +327,7 @@ int fmt(const Options& options) {
   }
   Formatting(run).work();
   for (std::thread& thread : threads) thread.join();
-  if (interrupted) return status_interrupted;
+  if (interrupted()) return status_interrupted;
   if (!run.stdout_.error().empty()) {
     std::cerr << "sgfaudit: cannot write to standard output\n";
     return status_trouble;

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "cli/descriptor.hpp"
+#include "cli/other_format.hpp"
 
 namespace sgfaudit::cli {
 
@@ -145,14 +149,66 @@ bool Inputs::take_entry(Input& input) {
 bool Inputs::take_member(Input& input) {
   Member member;
   if (!packed_->next(member)) {
-    skipped_ += packed_->skipped();
+    if (wanted_.empty()) skipped_ += packed_->skipped();
     packed_.reset();
-    return false;
+    if (wanted_.empty()) return false;
+    input = {std::exchange(wanted_, {}), false, "there is no such record in the archive"};
+    return true;
+  }
+  if (!wanted_.empty() && member.name != wanted_ && member.name != packed_->path()) return false;
+  if (!wanted_.empty()) {
+    wanted_.clear();
+    packed_.reset();
   }
   if (!in_shard(member.name)) return false;
   input = {
       std::move(member.name),   true, std::move(member.error), root_, true, std::move(member.bytes),
       std::move(member.spilled)};
+  return true;
+}
+
+// `a.zip/b/c.sgf`, as reports name it. False where no part of the path is an archive.
+bool Inputs::enter_archive(const std::string& path) {
+  for (auto end = path.find('/', 1); end != std::string::npos; end = path.find('/', end + 1)) {
+    const std::string outer = path.substr(0, end);
+    struct stat status;
+    if (packing_of(outer) != Packing::archive || ::stat(outer.c_str(), &status) != 0 ||
+        !S_ISREG(status.st_mode)) {
+      continue;
+    }
+    root_ = outer.rfind('/') + 1;
+    wanted_ = path;
+    packed_ = std::make_unique<Archive>(outer, Packing::archive, options_.max_ratio);
+    return true;
+  }
+  return false;
+}
+
+// Standard input or a pipe, which may hold an archive: its first bytes say so. False where it does.
+bool Inputs::take_stream(const std::string& path, Input& input) {
+  auto file = std::make_shared<Descriptor>(
+      path == "-" ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file->get() < 0) {
+    input = {path, false, cannot("open", errno)};
+    return true;
+  }
+  std::string head(packed_head, '\0');
+  std::size_t size = 0;
+  ssize_t more = 1;
+  // A record begins with `(`, mostly: then its sender need not be waited for.
+  while (size < head.size() && more > 0 && (size == 0 || head[0] != '(')) {
+    more = read_some(file->get(), head.data() + size, head.size() - size, false);
+    if (more > 0) size += static_cast<std::size_t>(more);
+  }
+  head.resize(size);
+  const bool packed = is_packed(head);
+  if (::lseek(file->get(), -static_cast<off_t>(size), SEEK_CUR) >= 0 && !packed) head.clear();
+  if (packed) {
+    root_ = path.size() + 1;
+    packed_ = std::make_unique<Archive>(path, std::move(file), std::move(head), options_.max_ratio);
+    return false;
+  }
+  input = {path, false, {}, path.rfind('/') + 1, false, std::move(head), std::move(file)};
   return true;
 }
 
@@ -172,14 +228,11 @@ bool Inputs::next(Input& input) {
       input = {options_.files_from, false, std::exchange(list_error_, {})};
       return true;
     }
-    if (path == "-") {
-      if (!in_shard(path)) continue;
-      input = {path, false, {}};
-      return true;
-    }
-    struct stat status;
-    if (::stat(path.c_str(), &status) != 0) {
-      input = {path, false, cannot("read", errno)};
+    struct stat status = {};
+    if (path != "-" && ::stat(path.c_str(), &status) != 0) {
+      const int error = errno;
+      if (enter_archive(path)) continue;
+      input = {path, false, cannot("read", error)};
       return true;
     }
     if (S_ISDIR(status.st_mode)) {
@@ -194,7 +247,8 @@ bool Inputs::next(Input& input) {
       continue;
     }
     if (!in_shard(path)) continue;
-    input = {path, regular, {}, path.rfind('/') + 1};
+    if (!regular && !take_stream(path, input)) continue;
+    if (regular) input = {path, true, {}, path.rfind('/') + 1};
     return true;
   }
 }

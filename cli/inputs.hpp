@@ -13,16 +13,19 @@
 
 namespace sgfaudit::cli {
 
-/// Something to read, or the reason why it cannot be.
+/// Something to read, or the reason why it cannot be. Of a broken member of an archive both.
 struct Input {
   std::string path;  ///< as it is reported; `-` is standard input
   bool regular = false;
   std::string error;  ///< not empty: what is wrong with it
   std::size_t root =
       0;  ///< bytes of `path` up to the name of the file, or to what is in the folder
-  bool in_archive = false;  ///< then `bytes` holds it, or `spilled` where it is long
-  std::string bytes{};
-  std::shared_ptr<Descriptor> spilled{};
+  bool in_archive = false;
+  std::string bytes{};                 ///< in memory, in front of what is in `file`
+  std::shared_ptr<Descriptor> file{};  ///< is open already: a stream, or a long member
+
+  /// Of an input with an error: what could be had of it all the same.
+  bool has_beginning() const { return in_archive && (file || !bytes.empty()); }
 };
 
 /// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names
@@ -54,6 +57,8 @@ class Inputs {
   bool take(Input& input);
   bool take_entry(Input& input);
   bool take_member(Input& input);
+  bool take_stream(const std::string& path, Input& input);
+  bool enter_archive(const std::string& path);
   bool open_folder(const std::string& path, Input& input);
   bool in_shard(const std::string& path) const;
 
@@ -66,6 +71,7 @@ class Inputs {
   std::string list_error_;
   std::vector<Folder> folders_;
   std::unique_ptr<Archive> packed_;  // is being read
+  std::string wanted_;               // the only member to read, or empty
   std::uint64_t skipped_ = 0;
 };
 

@@ -48,7 +48,8 @@ void add_encoding(CLI::App& app, Typed& typed) {
 }
 
 void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
-  app.add_option("PATH", options.paths, "files, folders, or - for standard input");
+  app.add_option("PATH", options.paths,
+                 "files, folders, archives, a.zip/x.sgf, or - for standard input");
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE");
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
@@ -101,7 +102,8 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
 }
 
 void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
-  app.add_option("PATH", options.paths, "files, folders, or - for standard input");
+  app.add_option("PATH", options.paths,
+                 "files, folders, archives, a.zip/x.sgf, or - for standard input");
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE");
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
@@ -283,7 +285,8 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   add_fmt_options(*fmt, options, typed);
 
   auto* show = app.add_subcommand("show", "draw a position in the terminal");
-  show->add_option("FILE", options.paths, "the record, or - for standard input")
+  show->add_option("FILE", options.paths,
+                   "the record, also as a.zip/x.sgf, or - for standard input")
       ->required()
       ->expected(1);
   show->add_option("--game", options.game, "number of the game in the file, from 1");

@@ -11,6 +11,7 @@ using namespace std::string_view_literals;
 
 struct Signature {
   std::string_view bytes, what;
+  bool packed = false;  // holds what can be read
 };
 
 constexpr std::array binary{
@@ -21,19 +22,22 @@ constexpr std::array binary{
     Signature{"II*\0"sv, "a TIFF picture"},
     Signature{"MM\0*"sv, "a TIFF picture"},
     Signature{"%PDF-"sv, "a PDF document"},
-    Signature{"PK\3\4"sv, "a ZIP archive (give it the ending .zip to have it read)"},
+    Signature{"PK\3\4"sv, "a ZIP archive (give it the ending .zip to have it read)", true},
     Signature{"PK\5\6"sv, "an empty ZIP archive"},
     Signature{"Rar!\x1A\7"sv, "a RAR archive"},
-    Signature{"7z\xBC\xAF\x27\x1C"sv, "a 7z archive (give it the ending .7z to have it read)"},
+    Signature{"7z\xBC\xAF\x27\x1C"sv, "a 7z archive (give it the ending .7z to have it read)",
+              true},
     Signature{"\x1F\x8B"sv,
-              "compressed with gzip (give it the ending .sgf.gz or .tar.gz to have it read)"},
+              "compressed with gzip (give it the ending .sgf.gz or .tar.gz to have it read)", true},
     Signature{"\xFD"
               "7zXZ\0"sv,
-              "compressed with xz (give it the ending .sgf.xz or .tar.xz to have it read)"},
+              "compressed with xz (give it the ending .sgf.xz or .tar.xz to have it read)", true},
     Signature{"\x28\xB5\x2F\xFD"sv,
-              "compressed with zstd (give it the ending .sgf.zst or .tar.zst to have it read)"},
+              "compressed with zstd (give it the ending .sgf.zst or .tar.zst to have it read)",
+              true},
     Signature{"BZh"sv,
-              "compressed with bzip2 (give it the ending .sgf.bz2 or .tar.bz2 to have it read)"},
+              "compressed with bzip2 (give it the ending .sgf.bz2 or .tar.bz2 to have it read)",
+              true},
     Signature{"\xD0\xCF\x11\xE0"sv, "a document of Microsoft Office"},
     Signature{"MZ\x90"sv, "a program for Windows"},
     Signature{"\x7F"
@@ -63,6 +67,10 @@ bool begins(std::string_view bytes, std::string_view with) {
                     [&](char a, char b) { return lower(a) == lower(b); });
 }
 
+bool is_tar(std::string_view head) {
+  return head.size() >= 262 && head.substr(257, 5) == "ustar" && !head.starts_with('(');
+}
+
 // NGF (WBaduk): the second line is the size of the board, and moves are lines that begin with PM.
 bool is_ngf(std::string_view head) {
   const auto first = head.find('\n');
@@ -80,10 +88,16 @@ bool is_ending(const std::string& path, std::string_view ending) {
 
 }  // namespace
 
+bool is_packed(std::string_view head) {
+  return is_tar(head) || std::any_of(binary.begin(), binary.end(), [&](const Signature& s) {
+           return s.packed && head.starts_with(s.bytes);
+         });
+}
+
 bool is_binary_format(std::string_view head) {
   if (head.starts_with('(')) return false;
   if (head.size() > 12 && head.starts_with("RIFF") && head.substr(8, 4) == "WEBP") return true;
-  if (head.size() > 262 && head.substr(257, 5) == "ustar") return true;
+  if (is_tar(head)) return true;
   return std::any_of(binary.begin(), binary.end(),
                      [&](const Signature& s) { return head.starts_with(s.bytes); });
 }

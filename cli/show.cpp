@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/file_source.hpp"
+#include "cli/inputs.hpp"
 #include "reports/diagram.hpp"
 #include "reports/score_text.hpp"
 #include "reports/text.hpp"
@@ -21,7 +22,7 @@ namespace sgfaudit::cli {
 namespace {
 
 int trouble(const std::string& path, const std::string& sentence) {
-  std::cerr << "sgfaudit: " << path << ": " << sentence << "\n";
+  std::cerr << "sgfaudit: " << reports::clean_bytes(path) << ": " << sentence << "\n";
   return status_trouble;
 }
 
@@ -46,12 +47,19 @@ std::string heading(const sgf::GameRecord& r) {
 int show(const Options& options) {
   const std::string& path = options.paths.front();
   struct stat status = {};
-  const bool regular = path != "-" && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
-  if (path != "-" && S_ISDIR(status.st_mode)) {
+  if (::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
     return trouble(path, "is a folder; name one record");
   }
+  Inputs inputs(options);
+  Input input, second;
+  if (!inputs.next(input)) return trouble(path, "holds no record");
+  if (input.in_archive && inputs.next(second)) {
+    return trouble(path, "holds several records; name one of them, such as " +
+                             reports::clean_bytes(input.path));
+  }
+  if (!input.error.empty()) return trouble(input.path, input.error);
   FileSource source;
-  if (!source.open(path, regular)) return trouble(path, source.error());
+  if (!source.open(input)) return trouble(path, source.error());
   sgf::TextSource text;
   text.start(source, options.encoding);
   sgf::GameReader reader;

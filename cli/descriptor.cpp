@@ -1,0 +1,66 @@
+#include "cli/descriptor.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <string>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+namespace sgfaudit::cli {
+
+namespace {
+
+volatile std::sig_atomic_t interrupt_seen = 0;
+extern "C" void on_interrupt(int) { interrupt_seen = 1; }
+
+}  // namespace
+
+Descriptor::~Descriptor() { ::close(file_); }
+
+int open_temporary() {
+  const char* folder = ::getenv("TMPDIR");
+  std::string name =
+      std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/sgfaudit-XXXXXX";
+  const int file = ::mkostemp(name.data(), O_CLOEXEC);
+  if (file >= 0) ::unlink(name.c_str());
+  return file;
+}
+
+bool write_all(int file, const char* bytes, std::size_t size) {
+  while (size != 0) {
+    const ssize_t written = ::write(file, bytes, size);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    bytes += written;
+    size -= static_cast<std::size_t>(written);
+  }
+  return true;
+}
+
+void catch_interrupts() {
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;
+  ::sigaction(SIGINT, &action, nullptr);
+}
+
+bool interrupted() { return interrupt_seen != 0; }
+
+ssize_t read_some(int file, char* buffer, std::size_t capacity, bool regular) {
+  constexpr int milliseconds = 200;
+  for (;;) {
+    if (!regular) {
+      pollfd waiting{file, POLLIN, 0};
+      const int ready = ::poll(&waiting, 1, milliseconds);
+      if (interrupted()) return errno = EINTR, -1;
+      if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+    }
+    const ssize_t size = ::read(file, buffer, capacity);
+    if (size < 0 && errno == EINTR) continue;
+    return size;
+  }
+}
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,37 @@
+// File descriptors, and reading from those that may wait.
+#pragma once
+
+#include <cstddef>
+
+#include <sys/types.h>
+
+namespace sgfaudit::cli {
+
+/// A descriptor that is closed with the last who uses it.
+class Descriptor {
+ public:
+  explicit Descriptor(int file) : file_(file) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor();
+  int get() const { return file_; }
+
+ private:
+  int file_;
+};
+
+/// A file without a name, which goes away with its descriptor. Less than 0: errno says why not.
+int open_temporary();
+
+/// Writes all bytes. False, and errno says why, where that fails.
+bool write_all(int file, const char* bytes, std::size_t size);
+
+/// From now on an interrupt only sets a flag.
+void catch_interrupts();
+bool interrupted();
+
+/// read(2), again where a signal stops it. Of a pipe or a terminal (not `regular`) it ends with -1
+/// and EINTR when the run was interrupted, in whichever thread the signal came.
+ssize_t read_some(int file, char* buffer, std::size_t capacity, bool regular);
+
+}  // namespace sgfaudit::cli
