@@ -1,24 +1,18 @@
 // Reading and auditing any bytes, with and without variations: what holds of every record.
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 #include <vector>
 
 #include "rules/audit.hpp"
 #include "sgf/reader.hpp"
 #include "sgf/source.hpp"
+#include "testdata/require.hpp"
 
 using namespace sgfaudit;
+using testing::require;
 
 namespace {
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::fprintf(stderr, "violated: %s\n", what);
-  std::abort();
-}
 
 // What must not depend on whether variations were asked for.
 struct MainLine {

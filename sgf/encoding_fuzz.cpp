@@ -1,15 +1,15 @@
 // Games in any character set: each is read as the same game in UTF-8 is, and bytes that are thrown
 // into it break nothing. The input drives a generator, so that every input is a game.
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "testdata/encoded_game.hpp"
+#include "testdata/require.hpp"
 #include "testdata/rewriting.hpp"
 
 using namespace sgfaudit;
+using testing::require;
 
 namespace {
 
@@ -30,12 +30,6 @@ class Bytes {
   std::string_view rest_;
   std::uint32_t state_ = 1;
 };
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::fprintf(stderr, "violated: %s\n", what);
-  std::abort();
-}
 
 }  // namespace
 

@@ -1,25 +1,15 @@
 // Records by the grammar (testdata/sgf_grammar.hpp), so that structure, and not only bytes, is what
 // is mutated: windows do not change what is read, values keep their places, facts are read alike.
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 
 #include "rules/audit.hpp"
 #include "testdata/reading.hpp"
+#include "testdata/require.hpp"
 #include "testdata/sgf_grammar.hpp"
 
 using namespace sgfaudit;
-
-namespace {
-
-void require(bool holds, const char* what, const std::string& text) {
-  if (holds) return;
-  std::fprintf(stderr, "violated: %s\n%s\n", what, text.c_str());
-  std::abort();
-}
-
-}  // namespace
+using testing::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text = testing::grammatical_sgf(data, size);

@@ -9,16 +9,12 @@
 
 #include "sgf/grammar.hpp"
 #include "testdata/reading.hpp"
+#include "testdata/require.hpp"
 
 using namespace sgfaudit;
+using testing::require;
 
 namespace {
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::fprintf(stderr, "violated: %s\n", what);
-  std::abort();
-}
 
 // Windows of random sizes, each shown with what the parser left of the one before.
 void parse_in_windows(std::string_view input, std::uint32_t seed) {
