@@ -67,6 +67,7 @@ Color to_move(const sgf::GameRecord& record) {
   Color color = Color::black;
   for (const sgf::Action& action : record.actions) {
     using Kind = sgf::Action::Kind;
+    if (action.kind == Kind::close_branch) break;  // the main line ends
     if (action.kind <= Kind::unreadable) color = opponent(action.color);
     if (action.kind == Kind::to_play) color = action.color;
   }
@@ -103,6 +104,7 @@ void count(Score& score, bool area) {
   const Confirmation& c = score.confirmation;
   score.black.territory = static_cast<std::uint32_t>(c.territory[0].size());
   score.white.territory = static_cast<std::uint32_t>(c.territory[1].size());
+  score.black.area = score.white.area = area;
   for (const StringReport& string : c.strings) {
     const bool black = string.color == Color::black;
     const auto stones = static_cast<std::uint32_t>(string.points.size());

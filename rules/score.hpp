@@ -23,9 +23,10 @@ struct Account {
   std::uint32_t prisoners = 0;  ///< stones of the opponent captured during the game
   std::uint32_t dead = 0;       ///< dead stones of the opponent removed after it (Article 10.1)
   std::uint32_t stones = 0;     ///< living stones on the board: area counting only
+  bool area = false;            ///< stones count, prisoners do not
 
   std::uint32_t points() const {
-    return stones ? territory + stones : territory + prisoners + dead;
+    return area ? territory + stones : territory + prisoners + dead;
   }
 };
 

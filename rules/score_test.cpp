@@ -162,3 +162,24 @@ TEST_CASE("with --dame fill the dame of a diagram are held for filled") {
   CHECK(filled.of_setup);
   CHECK(filled.black.territory == 27);
 }
+
+TEST_CASE("by area rules stones count and prisoners do not, also for who has none left") {
+  // All of Black's stones are dead: White has the whole board.
+  //   A B C D E
+  // 5 . O . O .
+  // 4 O O O O O
+  // 3 . O . O .
+  // 2 . . . . .
+  // 1 . . X . .
+  const Score area = score("(;SZ[5]RU[Chinese]AB[ce]AW[ba][da][ab][bb][cb][db][eb][bc][dc])");
+  REQUIRE(area.difference.has_value());
+  CHECK(area.black.points() == 0);
+  CHECK(area.white.points() == 25);
+  CHECK(*area.difference == -25);
+}
+
+TEST_CASE("by area rules a stone in one's own territory costs nothing") {
+  const std::string game = columns + ";B[aa];W[];B[]";
+  CHECK(*score("(;RU[Japanese]" + game + ")").difference == -1.5);
+  CHECK(*score("(;RU[Chinese]" + game + ")").difference == -0.5);
+}
