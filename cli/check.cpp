@@ -6,12 +6,14 @@
 #include <cstdlib>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include <unistd.h>
 
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
+#include "cli/engine.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
 #include "cli/ordered_writer.hpp"
@@ -59,6 +61,9 @@ class Worker {
         reader_(run.options.variations),
         part_(run.formats.size()) {
     source_.before_waiting = [this] { flush(); };
+    const Options& options = run_.options;
+    if (options.engine.empty()) return;
+    engine_.emplace(options.engine, options.engine_timeout, interrupted);
   }
 
   void work() {
@@ -77,7 +82,9 @@ class Worker {
         if (size == 0) break;
         number_ = run_.next_batch++;
       }
-      for (std::size_t i = 0; i < size && !interrupted() && !run_.stopped; ++i) audit(batch[i]);
+      for (std::size_t i = 0; i < size && !interrupted() && !run_.stopped; ++i) {
+        audit(batch[i]);
+      }
       run_.writer.finish(number_, part_);
       run_.stopped = run_.writer.stopped();
     }
@@ -123,6 +130,7 @@ class Worker {
   void game(const std::string& path) {
     rules::Audit audit = auditor_.run(record_);
     rules::Score score;
+    rules::SecondOpinion opinion;
     const bool scored = run_.options.command == Command::score;
     if (scored) {
       const bool proofs = !run_.options.proofs.empty();
@@ -131,6 +139,8 @@ class Worker {
                                .tree_limit = proofs ? reports::longest_proof : 0,
                                .dame = run_.options.dame});
       rules::compare(score, record_, audit.verdict);
+      if (engine_) opinion = engine_->ask(record_, audit, score);
+      rules::tell(opinion, record_);
       if (proofs) write_proofs(path, score);
     }
     auto& findings = record_.findings;
@@ -144,8 +154,12 @@ class Worker {
         judge(finding.code);
       }
     }
-    const reports::GameReport report{path, record_, audit, scored ? &score : nullptr,
-                                     run_.options.all_strings};
+    const reports::GameReport report{path,
+                                     record_,
+                                     audit,
+                                     scored ? &score : nullptr,
+                                     run_.options.all_strings,
+                                     engine_ ? &opinion : nullptr};
     summary_.add(report);
     if (run_.options.statistics) return;
     bool full = false;
@@ -207,6 +221,7 @@ class Worker {
   rules::Auditor auditor_;
   sgf::GameReader reader_;
   sgf::GameRecord record_;
+  std::optional<Engine> engine_;
   FileSource source_;
   sgf::TextSource text_;
   Part part_;

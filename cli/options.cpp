@@ -99,6 +99,14 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("STATES");
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
       ->type_name("DIR");
+  app.add_option("--engine", options.engine,
+                 "ask a GTP engine about each position and say where it differs: "
+                 "\"gnugo --mode gtp\"")
+      ->type_name("COMMAND");
+  app.add_option("--engine-timeout", options.engine_timeout,
+                 "seconds that the engine has for one game (60)")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber);
 }
 
 void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {

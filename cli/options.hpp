@@ -59,7 +59,9 @@ struct Options {
   bool all_strings = false;             ///< --detail strings
   std::optional<std::uint64_t> budget;  ///< of the confirmation of one game
   rules::Dame dame = rules::Dame::automatic;
-  std::string proofs;  ///< a folder for proofs, or empty
+  std::string proofs;          ///< a folder for proofs, or empty
+  std::string engine;          ///< a shell command, or empty
+  double engine_timeout = 60;  ///< seconds for one game
 
   // fmt
   bool fix = false;

@@ -332,6 +332,20 @@ constexpr std::array<Entry, code_count> entries{{
      "a server, a web page, a picture, an archive. The message says what. The others are audited "
      "all the same; the exit status is 2.",
      "", "Convert it with the program that wrote it, or fetch the record again."},
+    {Code::second_opinion_differs, "J1002", "second-opinion-differs", "10", info,
+     "another program counts the game in another way",
+     "The engine that --engine names was asked about the same position. Its result is another one, "
+     "or it holds other strings for dead. The report lists them. Which of the two is right is not "
+     "said: where the statuses are proved, it is the engine that errs.",
+     "", "Look at the strings with `sgfaudit show --score`."},
+    {Code::no_second_opinion, "I104", "no-second-opinion", "", warning,
+     "the engine gave no answer, or no whole one",
+     "The engine that --engine names could not be asked about the position (the Go Text Protocol "
+     "has square boards of up to 25x25 only), or it did not answer in time, ended, or answered "
+     "what "
+     "cannot be. The message says what. The audit goes on without it; a new one is started for the "
+     "next game, until three have failed in succession.",
+     "", "Try the engine's command by hand; --engine-timeout gives it more time."},
 }};
 
 constexpr bool in_order() {

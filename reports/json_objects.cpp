@@ -322,6 +322,7 @@ void append_game(std::string& out, const GameReport& game) {
   out += !verdict.agrees ? "null" : *verdict.agrees ? "true" : "false";
   out += '}';
   if (game.score) append_score(out, *game.score, record, game.all_strings);
+  if (game.opinion && game.opinion->asked) append_opinion(out, *game.opinion, record.width);
   out += '}';
 }
 
@@ -382,6 +383,13 @@ void append_summary(std::string& out, const Summary& summary) {
     append_number(out, summary.scores_agree);
     number(out, "differ", summary.scores_differ);
     number(out, "undecided", summary.undecided);
+    out += '}';
+  }
+  if (summary.asked) {
+    out += ",\"second_opinions\":{\"agree\":";
+    append_number(out, summary.opinions_agree);
+    number(out, "differ", summary.opinions_differ);
+    number(out, "missing", summary.opinions_missing);
     out += '}';
   }
   out += '}';

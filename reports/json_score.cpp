@@ -30,7 +30,9 @@ void append_points(std::string& out, const std::vector<int>& points, int width) 
 void append_account(std::string& out, std::string_view name, const rules::Account& account) {
   out += ",\"" + std::string(name) + "\":{\"territory\":" + std::to_string(account.territory) +
          ",\"prisoners\":" + std::to_string(account.prisoners) +
-         ",\"dead\":" + std::to_string(account.dead) + "}";
+         ",\"dead\":" + std::to_string(account.dead);
+  if (account.area) out += ",\"stones\":" + std::to_string(account.stones);
+  out += '}';
 }
 
 std::string_view status_text(Status status) {
@@ -158,6 +160,44 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
     append_string(out, string, record.width);
   }
   out += "]}";
+}
+
+std::string_view status_text(rules::SecondOpinion::Says says) {
+  using Says = rules::SecondOpinion::Says;
+  switch (says) {
+    case Says::alive: return "alive";
+    case Says::dead: return "dead";
+    case Says::seki: return "seki";
+    case Says::nothing: break;
+  }
+  return {};
+}
+
+void append_opinion(std::string& out, const rules::SecondOpinion& opinion, int width) {
+  const auto text_or_null = [&](const std::string& text) {
+    text.empty() ? void(out += "null") : append_json_string(out, clean_bytes(text));
+  };
+  out += ",\"second_opinion\":{\"engine\":";
+  text_or_null(opinion.engine);
+  out += ",\"result\":";
+  text_or_null(result_text(opinion));
+  out += ",\"agrees\":";
+  out += !opinion.agrees ? "null" : *opinion.agrees ? "true" : "false";
+  out += opinion.placed ? ",\"shown\":\"stones\"" : ",\"shown\":\"moves\"";
+  out += opinion.says.empty() ? ",\"statuses\":false" : ",\"statuses\":true";
+  out += ",\"strings\":[";
+  for (const auto& string : opinion.strings) {
+    if (&string != opinion.strings.data()) out += ',';
+    out += "{\"color\":";
+    out += string.color == Color::black ? "\"B\"" : "\"W\"";
+    out += ",\"points\":";
+    append_points(out, string.points, width);
+    out += ",\"theirs\":\"" + std::string(status_text(string.theirs)) + "\"";
+    out += ",\"ours\":\"" + std::string(status_text(string.ours)) + "\"}";
+  }
+  out += "],\"problem\":";
+  text_or_null(opinion.problem);
+  out += '}';
 }
 
 }  // namespace sgfaudit::reports

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/score.hpp"
+#include "rules/second_opinion.hpp"
 #include "sgf/record.hpp"
 
 namespace sgfaudit::reports {
@@ -15,6 +16,12 @@ std::string_view basis_text(rules::ScoreBasis basis);
 /// undecided are listed.
 void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,
                   bool all_strings);
+
+/// Appends `,"second_opinion":{...}`.
+void append_opinion(std::string& out, const rules::SecondOpinion& opinion, int width);
+
+/// `alive`, `dead`, `seki`; empty for nothing.
+std::string_view status_text(rules::SecondOpinion::Says says);
 
 /// One move of hypothetical play: `B[ab]`, `W[pass for ko cd]`, `B[pass]`.
 std::string move_text(const rules::HypotheticalMove& move, int width);

@@ -187,6 +187,12 @@ std::string sentence(const Finding& f, int height) {
              (f.count != 0 ? "the text is UTF-8, and is read as such" : "no text of the game is");
     case Code::charsets_differ:
       return "CA is not the one of the games before, which say " + f.detail;
+    case Code::second_opinion_differs:
+      return "another program " +
+             (f.detail.empty() ? std::string() : "gives " + f.detail + (f.count ? " and " : "")) +
+             (f.count == 0 ? std::string()
+                           : "differs about " + plural(f.count, "string", "strings"));
+    case Code::no_second_opinion: return "no second opinion: " + clean_bytes(f.detail);
     case Code::other_format: return "this is no SGF record: it is " + f.detail;
     case Code::undeclared_encoding:
       return "the text is not UTF-8, and CA does not say what else (" +

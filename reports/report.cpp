@@ -25,6 +25,12 @@ void Summary::add(const GameReport& game) {
     if (!game.score->difference) ++undecided;
     if (game.score->agrees) ++(*game.score->agrees ? scores_agree : scores_differ);
   }
+  if (game.opinion && game.opinion->asked) {
+    asked = true;
+    const bool differs = game.opinion->differs();
+    const bool missing = !game.opinion->problem.empty();
+    ++(differs ? opinions_differ : missing ? opinions_missing : opinions_agree);
+  }
   if (game.audit.played->repetition) ++repetitions[game.audit.played->repetition->kind];
 }
 
@@ -49,6 +55,10 @@ void Summary::add(const Summary& other) {
   scores_agree += other.scores_agree;
   scores_differ += other.scores_differ;
   undecided += other.undecided;
+  asked = asked || other.asked;
+  opinions_agree += other.opinions_agree;
+  opinions_differ += other.opinions_differ;
+  opinions_missing += other.opinions_missing;
 }
 
 std::unique_ptr<Format> make_format(std::string_view name, const Style& style) {

@@ -12,6 +12,7 @@
 #include "reports/catalogue.hpp"
 #include "rules/audit.hpp"
 #include "rules/score.hpp"
+#include "rules/second_opinion.hpp"
 #include "sgf/record.hpp"
 
 namespace sgfaudit::reports {
@@ -40,8 +41,9 @@ struct GameReport {
   std::string_view path;
   const sgf::GameRecord& record;
   const rules::Audit& audit;
-  const rules::Score* score = nullptr;  ///< of `score`
-  bool all_strings = false;             ///< --detail strings
+  const rules::Score* score = nullptr;            ///< of `score`
+  bool all_strings = false;                       ///< --detail strings
+  const rules::SecondOpinion* opinion = nullptr;  ///< of --engine
 };
 
 /// Something that could not be read.
@@ -70,6 +72,10 @@ struct Summary {
   std::uint64_t scores_agree = 0;
   std::uint64_t scores_differ = 0;
   std::uint64_t undecided = 0;
+  bool asked = false;  ///< an engine: the next three count
+  std::uint64_t opinions_agree = 0;
+  std::uint64_t opinions_differ = 0;
+  std::uint64_t opinions_missing = 0;  ///< or not whole
 
   void add(const GameReport& game);
   void add(const Summary& other);

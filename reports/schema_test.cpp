@@ -60,6 +60,28 @@ TEST_CASE("NDJSON and JSON reports fit the schema, and hold the same objects") {
   CHECK(same == objects);
 }
 
+TEST_CASE("scores and second opinions fit the schema") {
+  Schema schema;
+  TemporaryFolder folder;
+  const std::string moves = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]";
+  const auto record = folder.write("g.sgf", "(;SZ[5]KM[0.5]RE[B+9];" + moves + ";B[];W[])");
+  const auto engine = folder.write(
+      "engine.sh",
+      "while read -r id command rest; do case \"$command $rest\" in 'final_status_list dead') "
+      "answer='B1 B2 B3 B4 B5';; final_score*) answer=B+3;; list*) answer='final_score\n"
+      "final_status_list';; *) answer='';; esac; printf '=%s %s\\n\\n' $id \"$answer\"; done\n");
+  for (const std::string& command : {"sh " + engine, std::string("false")}) {
+    const std::string text =
+        run_program("score --format ndjson --engine '" + command + "' " + record).out;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      INFO(line);
+      CHECK(schema.accepts(json::parse(line)));
+    }
+    CHECK(text.find("\"second_opinion\":{") != std::string::npos);
+  }
+}
+
 TEST_CASE("the schema refuses what is no report") {
   Schema schema;
   CHECK_FALSE(schema.accepts(json::parse(R"({"type":"game","path":"x"})")));

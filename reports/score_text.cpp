@@ -18,9 +18,11 @@ std::string spoken(int point, int width, int height) {
 }
 
 std::string count_text(std::string_view who, const rules::Account& account) {
-  return std::string(who) + " " + std::to_string(account.points()) + " (territory " +
-         std::to_string(account.territory) + ", prisoners " + std::to_string(account.prisoners) +
-         ", dead stones " + std::to_string(account.dead) + ")";
+  const std::string text = std::string(who) + " " + std::to_string(account.points()) +
+                           " (territory " + std::to_string(account.territory);
+  if (account.area) return text + ", stones " + std::to_string(account.stones) + ")";
+  return text + ", prisoners " + std::to_string(account.prisoners) + ", dead stones " +
+         std::to_string(account.dead) + ")";
 }
 
 }  // namespace
@@ -79,6 +81,30 @@ void append_moves(std::string& out, const rules::Score& score) {
   list(Kind::dame, "dame");
 }
 
+void append_opinion_text(std::string& out, const GameReport& game) {
+  const rules::SecondOpinion& opinion = *game.opinion;
+  const int width = game.record.width, height = game.record.height;
+  out += "    second opinion" +
+         (opinion.engine.empty() ? "" : " (" + clean_bytes(opinion.engine) + ")") + ": ";
+  const std::string result = result_text(opinion);
+  std::string words = result == "0" ? "jigo" : result;
+  const auto add = [&](std::string_view text) {
+    words += (words.empty() ? "" : ", ") + std::string(text);
+  };
+  if (opinion.agrees) add(*opinion.agrees ? "as here" : "another result than here");
+  if (opinion.strings.empty() && !opinion.says.empty()) add("the same strings dead");
+  if (!opinion.strings.empty()) add("other statuses:");
+  if (!opinion.problem.empty()) add(clean_bytes(opinion.problem));
+  out += words + "\n";
+  for (const auto& string : opinion.strings) {
+    out += string.color == Color::black ? "      Black " : "      White ";
+    out += spoken(string.points.front(), width, height);
+    if (string.points.size() > 1) out += " (" + std::to_string(string.points.size()) + " stones)";
+    out += " " + std::string(status_text(string.theirs)) + ", here " +
+           std::string(status_text(string.ours)) + "\n";
+  }
+}
+
 }  // namespace
 
 void append_score_text(std::string& out, const GameReport& game, const Style& style) {
@@ -108,6 +134,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
   }
   out += "\n";
   append_moves(out, score);
+  if (game.opinion && game.opinion->asked) append_opinion_text(out, game);
   for (const auto& string : score.confirmation.strings) {
     if (!game.all_strings && rules::is_alive(string.status) && !string.seki) continue;
     out += "    " + string_words(string, game.record.width, game.record.height) + "\n";

@@ -104,7 +104,8 @@ class Text final : public Format {
   // With --select all is listed that was asked for.
   bool repeats(Code code) const {
     const char family = entry(code).id.front();
-    return style_.least != Severity::info && (family == 'S' || family == 'R');
+    const bool repeating = family == 'S' || family == 'R' || code == Code::no_second_opinion;
+    return style_.least != Severity::info && repeating;
   }
 
   std::string paint(std::string_view text, std::string_view code) const {
@@ -264,6 +265,11 @@ void Text::end(std::string& out, const Summary& summary) const {
   row(out, "agree with the recorded result", summary.scores_agree, "");
   row(out, "differ from it", summary.scores_differ, "");
   row(out, "undecided", summary.undecided, "");
+  if (!summary.asked) return;
+  out += bold("second opinions") + "\n";
+  row(out, "the same", summary.opinions_agree, "");
+  row(out, "another result or other strings", summary.opinions_differ, "");
+  row(out, "none, or not whole", summary.opinions_missing, "");
 }
 
 }  // namespace

@@ -180,11 +180,14 @@ std::string points_text(const std::vector<int>& points, const Board& board) {
 }  // namespace
 
 std::string result_text(const Score& score) {
-  if (!score.difference) return {};
-  if (*score.difference == 0) return "0";
+  return score.difference ? result_text(*score.difference) : std::string();
+}
+
+std::string result_text(double difference) {
+  if (difference == 0) return "0";
   std::array<char, 32> number;
-  const auto end = std::to_chars(number.begin(), number.end(), std::fabs(*score.difference)).ptr;
-  return (*score.difference > 0 ? "B+" : "W+") + std::string(number.data(), end);
+  const auto end = std::to_chars(number.begin(), number.end(), std::fabs(difference)).ptr;
+  return (difference > 0 ? "B+" : "W+") + std::string(number.data(), end);
 }
 
 void compare(const Score& score, sgf::GameRecord& record, Verdict& verdict) {

@@ -91,5 +91,7 @@ void compare(const Score& score, sgf::GameRecord& record, Verdict& verdict);
 
 /// `B+2.5`, `0` for jigo; empty where there is no result.
 std::string result_text(const Score& score);
+/// The same of Black's points less White's.
+std::string result_text(double difference);
 
 }  // namespace sgfaudit::rules

@@ -97,8 +97,11 @@ enum class Code : std::uint8_t {
   undeclared_encoding,
   // reading
   other_format,
+  // second opinion
+  second_opinion_differs,
+  no_second_opinion,
 };
-inline constexpr int code_count = static_cast<int>(Code::other_format) + 1;
+inline constexpr int code_count = static_cast<int>(Code::no_second_opinion) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {
