@@ -1,6 +1,7 @@
 #include "cli/check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
@@ -18,7 +19,10 @@
 #include "cli/inputs.hpp"
 #include "cli/ordered_writer.hpp"
 #include "cli/other_format.hpp"
+#include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
+#include "cli/rescored.hpp"
+#include "reports/completed_sgf.hpp"
 #include "reports/proof_sgf.hpp"
 #include "reports/report.hpp"
 #include "rules/audit.hpp"
@@ -37,11 +41,17 @@ constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker
 struct Run {
   Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
       Progress& p)
-      : options(o), inputs(o), writer(w), formats(f), progress(p) {}
+      : options(o),
+        inputs(o),
+        folder(o.write_sgf, "--write-sgf"),
+        writer(w),
+        formats(f),
+        progress(p) {}
 
   const Options& options;
   std::mutex mutex;  // of what follows
   Inputs inputs;
+  OutputFolder folder;  // of --write-sgf
   std::uint64_t next_batch = 0;
   reports::Summary summary;
 
@@ -62,6 +72,7 @@ class Worker {
         part_(run.formats.size()) {
     source_.before_waiting = [this] { flush(); };
     const Options& options = run_.options;
+    if (!options.write_sgf.empty()) rescored_.emplace(run.folder, options.encoding);
     if (options.engine.empty()) return;
     engine_.emplace(options.engine, options.engine_timeout, interrupted);
   }
@@ -75,6 +86,7 @@ class Worker {
         std::size_t unpacked = 0;
         // A worker alone need not share, and a pipe must not wait for what is behind it.
         while (size < batch_size && run_.inputs.next(batch[size])) {
+          if (rescored_) claimed_[size] = run_.folder.claim(batch[size]);
           const Input& input = batch[size++];
           unpacked += input.bytes.size();
           if (!input.regular || unpacked > most_unpacked) break;
@@ -83,7 +95,7 @@ class Worker {
         number_ = run_.next_batch++;
       }
       for (std::size_t i = 0; i < size && !interrupted() && !run_.stopped; ++i) {
-        audit(batch[i]);
+        audit(batch[i], claimed_[i]);
       }
       run_.writer.finish(number_, part_);
       run_.stopped = run_.writer.stopped();
@@ -93,7 +105,7 @@ class Worker {
   }
 
  private:
-  void audit(const Input& input) {
+  void audit(const Input& input, bool claimed) {
     ++summary_.inputs;
     if (!input.error.empty() && !input.has_beginning()) return tell(input.path, input.error);
     if (!source_.open(input)) {
@@ -102,11 +114,17 @@ class Worker {
     text_.start(source_, run_.options.encoding);
     const std::string_view other = other_format(text_.head(), input.path);
     std::uint64_t games = 0;
+    if (rescored_ && !rescored_->start(input, claimed)) {
+      tell(input.path, rescored_->error());
+    }
     const bool binary = is_binary_format(text_.head());
     if (!binary) reader_.start(text_, text_.charset());
     while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
       // `for (;;)` in a web page is no game.
-      if (!other.empty() && record_.actions.empty() && !record_.black.present) continue;
+      if (!other.empty() && record_.actions.empty() && !record_.black.present) {
+        if (rescored_) rescored_->game({}, sgf::Graft::behind_main_line);
+        continue;
+      }
       ++games;
       game(input.path);
       run_.progress.add(0, 1);
@@ -121,6 +139,13 @@ class Worker {
     } else if (!binary && !reader_.trailing().empty()) {
       for (const Finding& finding : reader_.trailing()) {
         error(input.path, finding.code, reports::message(finding, 0) + " behind the last game");
+      }
+    }
+    if (rescored_ && rescored_->writing() && games != 0 && source_.error().empty() &&
+        !interrupted() && !run_.stopped) {
+      rescored_->finish();
+      if (!rescored_->error().empty()) {
+        tell(input.path, rescored_->error());
       }
     }
     source_.close();
@@ -142,6 +167,12 @@ class Worker {
       if (engine_) opinion = engine_->ask(record_, audit, score);
       rules::tell(opinion, record_);
       if (proofs) write_proofs(path, score);
+      if (rescored_) {
+        rescored_->game(reports::completed_sgf(score, record_, audit.played->ends_with_two_passes),
+                        score.of_setup && audit.played->tally.moves != 0
+                            ? sgf::Graft::before_first_move
+                            : sgf::Graft::behind_main_line);
+      }
     }
     auto& findings = record_.findings;
     if (!findings.empty()) {
@@ -222,6 +253,8 @@ class Worker {
   sgf::GameReader reader_;
   sgf::GameRecord record_;
   std::optional<Engine> engine_;
+  std::optional<Rescored> rescored_;
+  std::array<bool, batch_size> claimed_{};  // of a batch: its file of --write-sgf
   FileSource source_;
   sgf::TextSource text_;
   Part part_;
@@ -276,6 +309,11 @@ int check(const Options& options) {
   {
     Progress progress(options.progress);
     Run run(options, writer, formats, progress);
+    const auto loop = options.write_sgf.empty() ? std::nullopt : run.folder.lies_in_inputs(options);
+    if (loop) {
+      std::cerr << "sgfaudit: " << *loop << "\n";
+      return status_trouble;
+    }
     std::vector<std::thread> threads;
     for (unsigned i = 1; i < options.jobs; ++i) {
       threads.emplace_back([&run] { Worker(run).work(); });

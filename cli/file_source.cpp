@@ -27,6 +27,7 @@ bool FileSource::open(const Input& input) {
   borrowed_ = true;
   regular_ = input.regular;
   file_ = input.file ? input.file->get() : -1;
+  offset_ = 0;
   return true;
 }
 
@@ -42,12 +43,15 @@ sgf::ByteSource::Chunk FileSource::read(char* buffer, std::size_t capacity) {
     return {size, file_ < 0 && rest_.empty()};
   }
   if (!regular_ && before_waiting) before_waiting();
-  const ssize_t size = read_some(file_, buffer, capacity, regular_);
+  const bool shared = borrowed_ && regular_;  // another may read it too
+  const ssize_t size = shared ? ::pread(file_, buffer, capacity, static_cast<off_t>(offset_))
+                              : read_some(file_, buffer, capacity, regular_);
   if (size < 0) {
     if (errno != EINTR) error_ = std::string("cannot read: ") + std::strerror(errno);
     return {0, true};
   }
   const auto bytes = static_cast<std::size_t>(size);
+  offset_ += bytes;
   // A regular file gives less than it was asked for only at its end.
   return {bytes, bytes == 0 || (regular_ && bytes < capacity)};
 }

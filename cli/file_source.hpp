@@ -1,6 +1,7 @@
 // Bytes of a file, a pipe or standard input.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -34,8 +35,9 @@ class FileSource final : public sgf::ByteSource {
  private:
   int file_ = -1;
   bool regular_ = false;
-  bool borrowed_ = false;  // the descriptor belongs to the input
-  std::string_view rest_;  // of what is in memory, in front of the file, if there is one
+  bool borrowed_ = false;     // the descriptor belongs to the input
+  std::uint64_t offset_ = 0;  // in what is borrowed
+  std::string_view rest_;     // of what is in memory, in front of the file, if there is one
   std::string error_;
 };
 

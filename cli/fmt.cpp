@@ -8,7 +8,6 @@
 #include <mutex>
 #include <optional>
 #include <thread>
-#include <unordered_set>
 #include <vector>
 
 #include <sys/stat.h>
@@ -20,6 +19,7 @@
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
 #include "cli/other_format.hpp"
+#include "cli/output_folder.hpp"
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
 #include "sgf/text_source.hpp"
@@ -72,26 +72,14 @@ class Comparison {
   bool same_ = false;
 };
 
-// The output would be found as input again.
-bool outside_of_inputs(const Options& options) {
-  std::error_code error;
-  const auto out = fs::weakly_canonical(options.output_dir, error);
-  for (const auto& path : options.paths) {
-    if (path == "-" || !fs::is_directory(path, error)) continue;
-    const auto folder = fs::weakly_canonical(path, error);
-    const auto [end, _] = std::mismatch(folder.begin(), folder.end(), out.begin(), out.end());
-    if (end != folder.end()) continue;
-    std::cerr << "sgfaudit: " << reports::clean_bytes(options.output_dir) << ": lies in the folder "
-              << reports::clean_bytes(path) << " that is read: name another --output-dir\n";
-    return false;
-  }
-  return true;
-}
-
 // What all workers share. Inputs are taken in order, and what is said of them stays in order.
 struct Run {
   explicit Run(const Options& o)
-      : options(o), inputs(o), stdout_(std::string{}, "to"), escape(::isatty(STDOUT_FILENO) != 0) {
+      : options(o),
+        inputs(o),
+        folder(o.output_dir, "--output-dir"),
+        stdout_(std::string{}, "to"),
+        escape(::isatty(STDOUT_FILENO) != 0) {
     stdout_.open();
   }
 
@@ -100,7 +88,7 @@ struct Run {
   std::condition_variable turn;
   Inputs inputs;
   std::uint64_t taken = 0, finished = 0;
-  std::unordered_set<std::size_t> written;
+  OutputFolder folder;
   Destination stdout_;
   bool trouble = false, changed = false;
 
@@ -121,7 +109,7 @@ class Formatting {
         const std::lock_guard lock(run_.mutex);
         if (!run_.inputs.next(input)) return;
         number_ = run_.taken++;
-        claim(input);
+        if (!options_.output_dir.empty()) claimed_ = run_.folder.claim(input);
       }
       rewrite(input);
       finish();
@@ -151,21 +139,6 @@ class Formatting {
     trouble_ = true;
   }
 
-  fs::path path_in_output_dir(const Input& input) const {
-    const auto name = fs::path(options_.output_dir) / input.path.substr(input.root);
-    const bool compressed = packing_of(input.path) == Packing::compressed;
-    return compressed ? fs::path(name).replace_extension() : name;
-  }
-
-  // The first input of a name is the one that is written.
-  void claim(const Input& input) {
-    const bool named = !options_.output_dir.empty() && input.path != "-" &&
-                       (input.error.empty() || input.has_beginning());
-    claimed_ =
-        !named ||
-        run_.written.insert(std::hash<std::string>()(path_in_output_dir(input).string())).second;
-  }
-
   // The file to write, or nothing where there is none, which was then told.
   std::optional<std::string> target(const Input& input) {
     if (options_.in_place) {
@@ -176,23 +149,10 @@ class Formatting {
       complain(input.path, "is no file that could be written in place");
       return {};
     }
-    if (input.path == "-") {
-      complain(input.path, "standard input has no name for --output-dir; write it to a file");
-      return {};
-    }
-    const fs::path file = path_in_output_dir(input);
-    if (!claimed_) {
-      complain(input.path, "another record has been written to " +
-                               reports::clean_bytes(file.string()) + "; this one is not written");
-      return {};
-    }
-    std::error_code error;
-    fs::create_directories(file.parent_path(), error);
-    if (fs::equivalent(file, input.path, error)) {
-      complain(input.path, "would be overwritten: name another --output-dir, or use --in-place");
-      return {};
-    }
-    return file.string();
+    std::string why_not;
+    auto file = run_.folder.file_for(input, claimed_, why_not);
+    if (!file) complain(input.path, why_not);
+    return file;
   }
 
   void rewrite(const Input& input) {
@@ -319,8 +279,12 @@ class Formatting {
 int fmt(const Options& options) {
   catch_interrupts();
   ::signal(SIGPIPE, SIG_IGN);
-  if (!options.output_dir.empty() && !outside_of_inputs(options)) return status_trouble;
   Run run(options);
+  const auto loop = options.output_dir.empty() ? std::nullopt : run.folder.lies_in_inputs(options);
+  if (loop) {
+    std::cerr << "sgfaudit: " << *loop << "\n";
+    return status_trouble;
+  }
   std::vector<std::thread> threads;
   for (unsigned i = 1; i < options.jobs; ++i) {
     threads.emplace_back([&run] { Formatting(run).work(); });

@@ -99,6 +99,9 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("STATES");
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
       ->type_name("DIR");
+  app.add_option("--write-sgf", options.write_sgf,
+                 "write the records with the moves that complete them, territory and result")
+      ->type_name("DIR");
   app.add_option("--engine", options.engine,
                  "ask a GTP engine about each position and say where it differs: "
                  "\"gnugo --mode gtp\"")

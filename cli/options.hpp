@@ -62,6 +62,7 @@ struct Options {
   std::string proofs;          ///< a folder for proofs, or empty
   std::string engine;          ///< a shell command, or empty
   double engine_timeout = 60;  ///< seconds for one game
+  std::string write_sgf;       ///< a folder for completed records, or empty
 
   // fmt
   bool fix = false;

@@ -1,0 +1,39 @@
+// A folder that records are written into, under the names that they have where they come from.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_set>
+
+#include "cli/inputs.hpp"
+#include "cli/options.hpp"
+
+namespace sgfaudit::cli {
+
+/// `folder/y/a.sgf` for `x/y/a.sgf` found in `x`; a member of an archive as if the archive were a
+/// folder. Never the file that is read, and of two records with one name only the first.
+class OutputFolder {
+ public:
+  /// `option` is what the user calls it, for the errors: `--output-dir`.
+  OutputFolder(std::string folder, std::string option)
+      : folder_(std::move(folder)), option_(std::move(option)) {}
+
+  /// Would what is written be found again as input? Then the error, else nothing.
+  std::optional<std::string> lies_in_inputs(const Options& options) const;
+
+  /// True for the first input of a name. Not for several threads at once, and in the order of the
+  /// inputs.
+  bool claim(const Input& input);
+
+  /// The file to write for an input, its folders made; nothing, and the reason in `error`, where
+  /// there is none.
+  std::optional<std::string> file_for(const Input& input, bool claimed, std::string& error) const;
+
+ private:
+  std::string path_of(const Input& input) const;
+
+  std::string folder_, option_;
+  std::unordered_set<std::size_t> claimed_;  // hashes of paths
+};
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,177 @@
+// --write-sgf: records with the end of each game as it was found.
+#include <cstdlib>
+#include <filesystem>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "testdata/program.hpp"
+#include "testdata/rewriting.hpp"
+
+using nlohmann::json;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace {
+
+//   A B C D E
+// 5 . X . O .    The record stops before the dame: Black plays three of them, White two.
+// 4 . X . O .
+// 3 . X . O .
+// 2 . X . O .
+// 1 . X . O .
+const std::string moves = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]";
+const std::string stopped = "(;GM[1]SZ[5]KM[0.5]RE[W+1.5]C[hi]" + moves + ")\n";
+const std::string passed = "(;GM[1]SZ[5]KM[0.5]RE[W+0.5]" + moves + ";B[];W[])\n";
+
+std::string write(const TemporaryFolder& out, const std::string& paths, int status = 0) {
+  const auto ran = run_program("score --quiet --write-sgf " + (out / "new") + " " + paths);
+  CHECK(ran.status == status);
+  return ran.out;
+}
+
+json games_of(const std::string& command, const std::string& path) {
+  return json::parse(run_program(command + " --format json " + path).out).at("games");
+}
+
+int count(const std::string& text, const std::string& part) {
+  int n = 0;
+  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+}  // namespace
+
+TEST_CASE("a record that stops before the dame is completed in a marked variation") {
+  const TemporaryFolder in, out;
+  const auto record = in.write("g.sgf", stopped);
+  write(out, record);
+  const std::string text = read_file(out / "new/g.sgf");
+  INFO(text);
+  // The record itself stands there unchanged, with its own result.
+  CHECK(text.starts_with("(;GM[1]SZ[5]KM[0.5]RE[W+1.5]C[hi]\n;B[ba]\n;W[da]"));
+  CHECK(text.find(";W[de]\n(;N[End of the record]C[Recorded result: W+1.5.\n"
+                  "Computed result: W+0.5 (estimated).\n"
+                  "Black has 5 points: territory 5, prisoners 0, dead stones 0.\n"
+                  "White has 5 points: territory 5, prisoners 0, dead stones 0.\n"
+                  "Komi: 0.5.]V[-0.5])\n(;N[Completed by sgfaudit]") != text.npos);
+  // Five dame, Black first, two passes; territory, and the value for Black.
+  CHECK(count(text, "C[Dame.]") == 5);
+  CHECK(count(text, "[tt]") == 2);
+  CHECK(text.find("TB[aa][ab][ac][ad][ae]\nTW[ea][eb][ec][ed][ee]\n") != text.npos);
+  CHECK(count(text, "V[-0.5]") == 2);
+}
+
+TEST_CASE("what is written is read as the same game, and every line of it is legal") {
+  const TemporaryFolder in, out;
+  const auto record = in.write("g.sgf", stopped);
+  write(out, record);
+  const std::string written = out / "new/g.sgf";
+  const json before = games_of("score", record).at(0), after = games_of("score", written).at(0);
+  for (const char* key : {"moves_hash", "moves", "recorded", "score", "findings", "verdict"}) {
+    INFO(key);
+    CHECK(before.at(key) == after.at(key));
+  }
+  // The variation ends as a stopped game; nothing of ours is taken for what the players agreed on.
+  CHECK(games_of("check --variations --select J", written).at(0).at("findings").empty());
+  const json with_variations = games_of("score --variations", written).at(0).at("score");
+  CHECK(with_variations == before.at("score"));
+  CHECK(with_variations.at("basis") == "estimated");
+  CHECK(sgfaudit::testing::broken_promise(read_file(written)).empty());
+}
+
+TEST_CASE("a game that was passed out gets its territory and no moves") {
+  const TemporaryFolder in, out;
+  write(out, in.write("g.sgf", passed));
+  const std::string text = read_file(out / "new/g.sgf");
+  CHECK(text.find(";W[]\n(;N[End of the record]") != text.npos);
+  CHECK(text.find("(;N[Completed by sgfaudit]C[The position as it stands.]\n;TB[aa]") != text.npos);
+}
+
+TEST_CASE("what the players have marked as territory stays theirs") {
+  const TemporaryFolder in, out;
+  const std::string marks = "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]";
+  const auto record =
+      in.write("g.sgf", "(;SZ[5]KM[0.5]RE[W+0.5]" + moves + ";B[];W[]" + marks + ")\n");
+  write(out, record);
+  const json game = games_of("score", out / "new/g.sgf").at(0);
+  CHECK(game.at("score") == games_of("score", record).at(0).at("score"));
+  CHECK(read_file(out / "new/g.sgf").find(";W[]" + marks + "\n(;N[End") != std::string::npos);
+}
+
+TEST_CASE("a diagram is written with a variation at its position") {
+  const TemporaryFolder in, out;
+  const std::string stones = "AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]";
+  const auto lines = in.write("lines.sgf", "(;SZ[5]" + stones + "(;B[ca];W[cb])(;B[cb]))\n");
+  const auto plain = in.write("plain.sgf", "(;SZ[5]" + stones + ")\n");
+  write(out, lines + " " + plain);
+  const std::string text = read_file(out / "new/lines.sgf");
+  INFO(text);
+  CHECK(text.find("(;B[cb])\n(;N[Completed by sgfaudit]") != text.npos);
+  CHECK(text.find("End of the record") == text.npos);
+  CHECK(read_file(out / "new/plain.sgf").find("[de]\n(;N[Completed by sgfaudit]") !=
+        std::string::npos);
+  for (const auto& name : {"lines.sgf", "plain.sgf"}) {
+    INFO(name);
+    CHECK(games_of("score", out / (std::string("new/") + name)).at(0).at("score") ==
+          games_of("score", in / name).at(0).at("score"));
+  }
+}
+
+TEST_CASE("folders, collections and members of archives are mirrored") {
+  const TemporaryFolder in, out;
+  in.write("all/x/one.sgf", stopped);
+  in.write("all/y/two.sgf", "words\n" + passed + "(;SZ[5]RE[B+R];B[aa])\n" + stopped);
+  in.write("all/y/none.sgf", "no game\n");
+  REQUIRE(std::system(("cd " + in.string() + " && tar cf all/z.tar all/x && gzip -k all/x/one.sgf")
+                          .c_str()) == 0);
+  write(out, in / "all", 2);  // one file is no record
+  CHECK(count(read_file(out / "new/x/one.sgf"), "Completed by") == 1);
+  CHECK(read_file(out / "new/z.tar/all/x/one.sgf") == read_file(out / "new/x/one.sgf"));
+  const std::string two = read_file(out / "new/y/two.sgf");
+  CHECK(two.starts_with("words\n(;GM[1]"));
+  CHECK(count(two, "Completed by") == 2);
+  // A game that was resigned stands there as it was.
+  CHECK(two.find("\n(;SZ[5]RE[B+R]\n;B[aa])\n") != two.npos);
+  CHECK_FALSE(fs::exists(out / "new/y/none.sgf"));
+  for (const auto& entry : fs::recursive_directory_iterator(out.string())) {
+    CHECK(entry.path().string().find(".partial") == std::string::npos);
+  }
+}
+
+TEST_CASE("no input is overwritten, and no record by another") {
+  const TemporaryFolder in, out;
+  const auto record = in.write("g.sgf", stopped);
+  const auto again = in.write("sub/g.sgf", passed);
+  CHECK(run_program("score --write-sgf " + in.string() + " " + record).status == 2);
+  CHECK(run_program("score --write-sgf " + (in / "sub") + " " + in.string()).status == 2);
+  CHECK(run_program("score --write-sgf " + out.string() + " - < " + record).status == 2);
+  CHECK(read_file(record) == stopped);
+  write(out, record + " " + again, 2);
+  CHECK(read_file(out / "new/g.sgf").find("RE[W+1.5]") != std::string::npos);
+}
+
+TEST_CASE("a game with broken structure is repaired where something is added to it") {
+  const TemporaryFolder in, out;
+  write(out, in.write("g.sgf", "(;SZ[5]KM[0.5]RE[W+1.5] junk! C[kept]" + moves));
+  const std::string text = read_file(out / "new/g.sgf");
+  INFO(text);
+  CHECK(text.find("C[kept") != text.npos);
+  CHECK(text.find("Completed by") != text.npos);
+  const json game = games_of("score", out / "new/g.sgf").at(0);
+  CHECK(game.at("score").at("result") == "W+0.5");
+  CHECK(game.at("moves") == 10);
+}
+
+TEST_CASE("files are the same for any number of workers") {
+  const TemporaryFolder in, one, many;
+  for (int i = 0; i < 70; ++i) {
+    in.write("r" + std::to_string(i) + ".sgf", i % 3 ? stopped + passed : passed);
+  }
+  run_program("score --quiet --jobs 1 --write-sgf " + (one / "new") + " " + in.string());
+  run_program("score --quiet --jobs 3 --write-sgf " + (many / "new") + " " + in.string());
+  CHECK(std::system(("diff -r " + one.string() + " " + many.string()).c_str()) == 0);
+  CHECK(std::distance(fs::directory_iterator(one / "new"), {}) == 70);
+}

@@ -1,0 +1,160 @@
+#include "reports/completed_sgf.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include "reports/json_score.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+using rules::estimate::LastMove;
+
+constexpr int largest_with_tt = 19;  // so far `tt` is a pass, in every version
+
+std::string counted(std::size_t number, std::string_view one, std::string_view many) {
+  return std::to_string(number) + " " + std::string(number == 1 ? one : many);
+}
+
+std::string account(std::string_view who, const rules::Account& a) {
+  std::string text = std::string(who) + " has " + counted(a.points(), "point", "points") +
+                     ": territory " + std::to_string(a.territory);
+  if (a.area) return text + ", stones " + std::to_string(a.stones);
+  return text + ", prisoners " + std::to_string(a.prisoners) + ", dead stones " +
+         std::to_string(a.dead);
+}
+
+// In ASCII, so that it fits into a text of any character set.
+std::string recorded_words(const sgf::GameRecord& record) {
+  const sgf::Result& result = record.result;
+  if (result.kind == sgf::Result::Kind::draw) return "jigo";
+  if (result.kind == sgf::Result::Kind::points && result.margin) {
+    return rules::result_text(result.winner == Color::black ? *result.margin : -*result.margin);
+  }
+  return record.result_text.present ? "no count" : "none";
+}
+
+std::string result_words(const rules::Score& score, const sgf::GameRecord& record) {
+  const std::string result = result_text(score);
+  std::string text = "Recorded result: " + recorded_words(record) + ".\nComputed result: ";
+  if (result.empty()) return text + "undecided, " + std::string(score.reason) + ".";
+  text += (result == "0" ? "jigo" : result) + " (" + std::string(basis_text(score.basis)) + ").\n";
+  text += account("Black", score.black) + ".\n" + account("White", score.white) + ".\nKomi: ";
+  append_number(text, record.komi.value_or(0));
+  return text + ".";
+}
+
+class Writer {
+ public:
+  Writer(const rules::Score& score, const sgf::GameRecord& record)
+      : score_(score), record_(record) {}
+
+  std::string write(bool ends_with_two_passes) {
+    const std::string words = result_words(score_, record_);
+    if (!score_.of_setup) {
+      out_ = "(;N[End of the record]";
+      comment(words);
+      value();
+      out_ += ")\n";
+    }
+    if (!score_.difference) return std::move(out_);
+    last_ = last_mover();
+    out_ += "(;N[Completed by sgfaudit]C[" + added() + "]\n";
+    for (const LastMove& move : score_.moves) play(move);
+    if (!ends_with_two_passes && !score_.of_setup) end_with_passes();
+    if (out_.ends_with("]\n")) out_ += ';';
+    points("TB", score_.confirmation.territory[0]);
+    points("TW", score_.confirmation.territory[1]);
+    comment(words);
+    value();
+    out_ += ")";
+    return std::move(out_);
+  }
+
+ private:
+  static std::string_view name_of(LastMove::Kind kind) {
+    return kind == LastMove::Kind::dame    ? "Dame."
+           : kind == LastMove::Kind::teire ? "Teire."
+                                           : "Last move.";
+  }
+
+  std::string added() const {
+    std::size_t count[3] = {0, 0, 0};
+    for (const LastMove& move : score_.moves) ++count[static_cast<std::size_t>(move.kind)];
+    if (score_.moves.empty()) return "The position as it stands.";
+    return "Added: " + counted(count[0], "last move", "last moves") + ", " +
+           std::to_string(count[1]) + " teire, " + std::to_string(count[2]) + " dame.";
+  }
+
+  void play(const LastMove& move) {
+    if (move.color == last_) pass(opponent(move.color));
+    const rules::Board& board = score_.board;
+    node(move.color);
+    out_ += sgf_point(static_cast<std::uint8_t>(board.x(move.point)),
+                      static_cast<std::uint8_t>(board.y(move.point)));
+    out_ += "]C[" + std::string(name_of(move.kind)) + "]\n";
+    last_ = move.color;
+  }
+
+  void pass(Color color) {
+    node(color);
+    const bool tt = record_.width <= largest_with_tt && record_.height <= largest_with_tt;
+    out_ += tt ? "tt]\n" : "]\n";
+    last_ = color;
+  }
+
+  void end_with_passes() {
+    pass(opponent(last_));
+    pass(opponent(last_));
+  }
+
+  Color last_mover() const {
+    Color color = Color::white;
+    for (const sgf::Action& action : record_.actions) {
+      if (action.kind == sgf::Action::Kind::close_branch) break;
+      if (action.kind <= sgf::Action::Kind::unreadable) color = action.color;
+      if (action.kind == sgf::Action::Kind::to_play) color = opponent(action.color);
+    }
+    return color;
+  }
+
+  void node(Color color) { out_ += color == Color::black ? ";B[" : ";W["; }
+
+  void points(std::string_view property, const std::vector<int>& list) {
+    if (list.empty()) return;
+    out_ += property;
+    for (const int p : list) {
+      out_ += '[' +
+              sgf_point(static_cast<std::uint8_t>(p % record_.width),
+                        static_cast<std::uint8_t>(p / record_.width)) +
+              ']';
+    }
+    out_ += '\n';
+  }
+
+  void comment(const std::string& words) { out_ += "C[" + words + "]"; }
+
+  void value() {
+    if (!score_.difference) return;
+    out_ += "V[";
+    append_number(out_, *score_.difference);
+    out_ += "]";
+  }
+
+  const rules::Score& score_;
+  const sgf::GameRecord& record_;
+  std::string out_;
+  Color last_ = Color::empty;  // who moved last in the variation
+};
+
+}  // namespace
+
+std::string completed_sgf(const rules::Score& score, const sgf::GameRecord& record,
+                          bool ends_with_two_passes) {
+  if (score.confirmation.strings.empty()) return {};
+  return Writer(score, record).write(ends_with_two_passes);
+}
+
+}  // namespace sgfaudit::reports
