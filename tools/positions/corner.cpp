@@ -1,6 +1,7 @@
 #include "tools/positions/corner.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace sgfaudit::tools {
 
@@ -31,19 +32,28 @@ Rows Corner::rows(const std::string& filling, int black_border) const {
 }
 
 std::vector<Corner> corners(int width, int height, int cells) {
-  const auto by_row = [](const std::pair<int, int>& a, const std::pair<int, int>& b) {
-    return std::pair(a.second, a.first) < std::pair(b.second, b.first);
-  };
+  using Cells = std::set<std::pair<int, int>>;  // row and column
+  std::set<Cells> grown{{{0, 0}}};
+  for (int n = 1; n < cells; ++n) {
+    std::set<Cells> next;
+    for (const Cells& shape : grown) {
+      for (const auto& [y, x] : shape) {
+        for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
+          const int cx = x + dx, cy = y + dy;
+          if (cx < 0 || cy < 0 || cx >= width || cy >= height || shape.count({cy, cx})) continue;
+          Cells more = shape;
+          more.insert({cy, cx});
+          next.insert(std::move(more));
+        }
+      }
+    }
+    grown.swap(next);
+  }
   std::vector<Corner> result;
-  for (const Shape& shape : shapes(width, height, cells)) {
-    if (!shape.joints.empty()) continue;
-    Corner corner{shape.cells};
-    std::sort(corner.points.begin(), corner.points.end(), by_row);
-    Corner mirror;
-    for (const auto& [x, y] : shape.cells) mirror.points.push_back({y, x});
-    std::sort(mirror.points.begin(), mirror.points.end(), by_row);
-    result.push_back(corner);
-    if (mirror.points != corner.points) result.push_back(mirror);
+  for (const Cells& shape : grown) {
+    Corner corner;
+    for (const auto& [y, x] : shape) corner.points.push_back({x, y});
+    result.push_back(std::move(corner));
   }
   return result;
 }

@@ -1,155 +1,160 @@
-// Example 6: a position one move before a long life, and the long life itself.
+// Example 6: a long life, found from its cycle.
+//
+// On the edge stand, in a line, a, a black stone b, c, and a white stone d thrown in. Black a adds
+// a stone to b, White c takes both, Black b takes c and d, White d throws in. Beside a bend one
+// point would have to be of both colours, so the line is straight: stones along a and b are white,
+// along c and d black. White a must leave Black no eye but a dead one of five points.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <optional>
-#include <set>
 
 #include "rules/confirmation/confirmation.hpp"
-#include "tools/positions/eye_space.hpp"
+#include "tools/positions/corner.hpp"
 #include "tools/positions/searches.hpp"
 
 namespace sgfaudit::tools {
 
 namespace {
 
-using State = EyeSpace::State;
+using rules::Status;
 
-struct Cycle {
-  int throw_in, second;  // White throws in, Black adds a stone to his one
-  State after_throw_in;  // Black to move
+constexpr std::uint64_t budget = 1'000'000;
+
+// `?` is black, empty or of the wall, `!` black or empty.
+struct Form {
+  const char* name;
+  Rows rows;
 };
+const std::array<Form, 2> forms{{
+    {"the eye in the corner, long side along the edge",
+     {"OabcdX??W", "OOOXX??WW", "!!!X?WWWW", "????WWWWW", "WWWWWWWWW"}},
+    {"the eye in the corner, long side away from the edge",
+     {"abcdX??W", "OOXX??WW", "OO!?WWWW", "!!??WWWW", "???WWWWW", "WWWWWWWW"}},
+}};
+constexpr int black_stones = 10;
+constexpr int open_points = 3;  // besides a and c
 
-// Four plays back to the same position, each player captures two stones: White throws in, Black
-// adds a stone to his one, White takes the two, Black takes the two that took.
-std::optional<Cycle> cycle_from(const EyeSpace& space, const State& start, bool solved) {
-  if (solved && space.captured(start)) return std::nullopt;
-  const auto only_move = [&](const State& s, int p) {
-    if (!space.captured(EyeSpace::pass(s))) return false;
-    for (int q = 0; q < space.size(); ++q) {
-      const auto o = space.play(s, q);
-      if (q != p && o.legal && !space.captured(o.state)) return false;
+char at(const Rows& rows, int x, int y) {
+  if (x < 0 || y < 0) return 0;
+  if (y >= static_cast<int>(rows.size()) || x >= static_cast<int>(rows[0].size())) return 'W';
+  return rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+}
+
+// The string there has no liberty; the wall counts as one.
+bool is_taken(const Rows& rows, int x, int y, std::vector<std::pair<int, int>>& string) {
+  const char color = at(rows, x, y);
+  string.assign(1, {x, y});
+  for (std::size_t i = 0; i < string.size(); ++i) {
+    const auto [sx, sy] = string[i];
+    for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
+      const std::pair<int, int> c{sx + dx, sy + dy};
+      const char there = at(rows, c.first, c.second);
+      if (there == '.' || (color == 'O' && there == 'W')) return false;
+      if (there == color && std::find(string.begin(), string.end(), c) == string.end()) {
+        string.push_back(c);
+      }
+    }
+  }
+  return true;
+}
+
+std::optional<Rows> after(Rows rows, int x, int y, char color) {
+  if (at(rows, x, y) != '.') return std::nullopt;
+  auto set = [&](int sx, int sy, char c) {
+    rows[static_cast<std::size_t>(sy)][static_cast<std::size_t>(sx)] = c;
+  };
+  set(x, y, color);
+  std::vector<std::pair<int, int>> string;
+  for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
+    if (at(rows, x + dx, y + dy) != (color == 'X' ? 'O' : 'X')) continue;
+    if (!is_taken(rows, x + dx, y + dy, string)) continue;
+    for (const auto& [sx, sy] : string) set(sx, sy, '.');
+  }
+  if (is_taken(rows, x, y, string)) return std::nullopt;
+  return rows;
+}
+
+struct LongLife {
+  std::array<int, 4> line{};  // the columns of a, b, c, d
+  long tried = 0, found = 0;
+
+  // The black stones below c.
+  Status ring(const Rows& rows) const {
+    const rules::Position p = board_with(rows);
+    return string_at(rules::confirm(p, {.budget = budget}), p, line[2], 1).status;
+  }
+
+  // Black to move loses whatever he plays, but for `column` on the edge.
+  bool only_move(const Rows& rows, int column) const {
+    if (ring(rows) != Status::dead) return false;
+    for (int y = 0; y < static_cast<int>(rows.size()); ++y) {
+      for (int x = 0; x < static_cast<int>(rows[0].size()); ++x) {
+        if (x == column && y == 0) continue;
+        const auto next = after(rows, x, y, 'X');
+        if (next && ring(*next) != Status::dead) return false;
+      }
     }
     return true;
-  };
-  for (int w1 = 0; w1 < space.size(); ++w1) {
-    const auto a = space.play(start, w1);
-    if (!a.legal || a.captured || a.ring_captured) continue;
-    for (int b2 = 0; b2 < space.size(); ++b2) {
-      const auto b = space.play(a.state, b2);
-      if (!b.legal || b.captured) continue;
-      for (int w3 = 0; w3 < space.size(); ++w3) {
-        const auto c = space.play(b.state, w3);
-        if (!c.legal || c.captured != 2 || c.ring_captured) continue;
-        for (int b4 = 0; b4 < space.size(); ++b4) {
-          const auto d = space.play(c.state, b4);
-          if (!d.legal || d.captured != 2 || !(d.state == start)) continue;
-          if (!solved) return Cycle{w1, b2, a.state};
-          if (only_move(a.state, b2) && only_move(c.state, b4)) return Cycle{w1, b2, a.state};
-        }
-      }
+  }
+
+  void test(const Rows& rows) {
+    const rules::Position p = board_with(rows);
+    if (p.at.empty() || !is_legal(p)) return;
+    ++tried;
+    const rules::Confirmation c = rules::confirm(p, {.budget = budget});
+    if (string_at(c, p, line[2], 1).status != Status::dead) return;
+    if (!rules::is_alive(string_at(c, p, line[1], 1).status)) return;
+    const auto [a, b, third, d] = line;
+    const auto added = after(rows, a, 0, 'X');
+    if (!added || !rules::is_alive(ring(*added))) return;
+    const auto taken = after(*added, third, 0, 'O');
+    const auto retaken = taken ? after(*taken, b, 0, 'X') : std::nullopt;
+    const auto again = retaken ? after(*retaken, d, 0, 'O') : std::nullopt;
+    if (again != rows || !only_move(rows, a) || !only_move(*taken, b)) return;
+    ++found;
+    print_rows("one move before a long life", rows);
+  }
+
+  void fill(const Rows& form, Rows& rows, std::size_t cell, int black, int open) {
+    const std::size_t width = form[0].size();
+    if (black > black_stones || open > open_points) return;
+    if (cell == width * form.size()) {
+      if (black == black_stones) test(rows);
+      return;
     }
+    const char kind = form[cell / width][cell % width];
+    char& there = rows[cell / width][cell % width];
+    if (kind != '?' && kind != '!') return fill(form, rows, cell + 1, black, open);
+    there = 'X';
+    fill(form, rows, cell + 1, black + 1, open);
+    there = '.';
+    fill(form, rows, cell + 1, black, open + 1);
+    there = 'W';
+    if (kind == '?') fill(form, rows, cell + 1, black, open);
   }
-  return std::nullopt;
-}
-
-State with_cells(const EyeSpace& space, std::uint32_t code) {
-  State s;
-  for (int p = 0; p < space.size(); ++p, code /= 3) s.cells |= (code % 3) << (2 * p);
-  return s;
-}
-
-std::uint32_t fillings(const EyeSpace& space) {
-  std::uint32_t total = 1;
-  for (int i = 0; i < space.size(); ++i) total *= 3;
-  return total;
-}
-
-bool has_cycle(const EyeSpace& space) {
-  for (std::uint32_t code = 0; code < fillings(space); ++code) {
-    const State s = with_cells(space, code);
-    if (space.legal(s.cells) && cycle_from(space, s, false)) return true;
-  }
-  return false;
-}
-
-// The shape as it is, and with one liberty of the ring outside.
-std::vector<Shape> with_liberties(const Shape& shape) {
-  std::vector<Shape> result{shape};
-  const auto in = [](const auto& list, const std::pair<int, int>& c) {
-    return std::find(list.begin(), list.end(), c) != list.end();
-  };
-  std::set<std::pair<int, int>> tried;
-  for (const auto& [x, y] : shape.ring) {
-    for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
-      const std::pair<int, int> c{x + dx, y + dy};
-      if (c.second < 0 || c.first < 0 || in(shape.ring, c) || in(shape.cells, c)) continue;
-      if (!tried.insert(c).second) continue;
-      Shape more = shape;
-      bool apart = true;
-      more.cells.push_back(c);
-      for (const auto& [ex, ey] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
-        const std::pair<int, int> d{c.first + ex, c.second + ey};
-        if (d.first < 0 || d.second < 0 || in(shape.ring, d)) continue;
-        apart = apart && !in(shape.cells, d);
-        more.holes.push_back(d);
-      }
-      if (apart) result.push_back(more);
-    }
-  }
-  return result;
-}
-
-std::string filling(const EyeSpace& space, std::uint32_t cells) {
-  std::string text;
-  for (int p = 0; p < space.size(); ++p) text += ".XO"[EyeSpace::at(cells, p)];
-  return text;
-}
+};
 
 }  // namespace
 
-void find_eternal_life(const Limits& limits) {
-  for (int n = 5; n <= limits.cells; ++n) {
-    long tried = 0, cycles = 0, before = 0;
-    std::set<std::vector<std::pair<int, int>>> with, without;
-    for (const Shape& inner : shapes(limits.width, limits.height, n)) {
-      if (inner.ring.size() > 10 || without.count(inner.cells)) continue;
-      if (!with.count(inner.cells)) {
-        const bool any = has_cycle(EyeSpace(inner, true));
-        (any ? with : without).insert(inner.cells);
-        if (!any) continue;
-      }
-      for (const Shape& shape : with_liberties(inner)) {
-        EyeSpace space(shape);
-        if (!has_cycle(space)) continue;
-        ++tried;
-        space.solve();
-        for (std::uint32_t code = 0; code < fillings(space); ++code) {
-          const State s = with_cells(space, code);
-          if (!space.legal(s.cells)) continue;
-          const auto cycle = cycle_from(space, s, true);
-          if (!cycle) continue;
-          ++cycles;
-          print_rows("long life, White to throw in", shape.rows(filling(space, s.cells), 'X', 'W'));
-          // Example 6: with Black to move at A the long life begins, White at A kills.
-          State turn = cycle->after_throw_in;
-          int black = static_cast<int>(shape.ring.size()), white = 0;
-          for (int p = 0; p < space.size(); ++p) {
-            black += EyeSpace::at(turn.cells, p) == 1;
-            white += EyeSpace::at(turn.cells, p) == 2;
-          }
-          turn.black_moves = false;
-          const auto kill = space.play(turn, cycle->second);
-          if (black != 10 || white != 4 || !kill.legal) continue;
-          if (!kill.ring_captured && !space.captured(kill.state)) continue;
-          ++before;
-          print_rows("before it, A at cell " + std::to_string(cycle->second),
-                     shape.rows(filling(space, turn.cells), 'X', 'W'));
+void find_eternal_life(const Limits&) {
+  for (const Form& form : forms) {
+    LongLife search;
+    Rows rows = form.rows;
+    int black = 0;
+    for (std::string& row : rows) {
+      for (std::size_t x = 0; x < row.size(); ++x) {
+        if (row[x] >= 'a' && row[x] <= 'd') {
+          const auto i = static_cast<std::size_t>(row[x] - 'a');
+          search.line[i] = static_cast<int>(x);
+          row[x] = ".X.O"[i];
         }
+        black += row[x] == 'X';
       }
     }
-    std::printf(
-        "%d cells: %zu eye spaces with a cycle, %ld rings, %ld long lives, %ld before one\n", n,
-        with.size(), tried, cycles, before);
+    const Rows filled = rows;
+    search.fill(filled, rows, 0, black, 0);
+    std::printf("%s: %ld of %ld positions\n", form.name, search.found, search.tried);
     std::fflush(stdout);
   }
 }

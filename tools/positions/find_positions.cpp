@@ -54,7 +54,9 @@ int main(int argc, char** argv) {
   struct {
     const char* name;
     void (*find)(const Limits&);
-  } const searches[] = {{"eternal-life", find_eternal_life}, {"three-points", find_three_points}};
+  } const searches[] = {{"hane-seki", find_hane_seki},
+                        {"eternal-life", find_eternal_life},
+                        {"three-points", find_three_points}};
   for (const auto& search : searches) {
     if (argc < 2 || std::strcmp(argv[1], search.name) != 0) continue;
     search.find(limits);

@@ -16,6 +16,8 @@ struct Limits {
 
 void print_rows(const std::string& title, const Rows& rows);
 
+/// Example 3.
+void find_hane_seki(const Limits& limits);
 /// Example 6 and the eternal life of 1980.
 void find_eternal_life(const Limits& limits);
 /// The second and third three points without capturing.
