@@ -110,7 +110,9 @@ int open_borders(const estimate::Field& field) {
 
 Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   Stopped stopped;
-  estimate::Life life = estimate::estimate_life(position, options.life);
+  estimate::LifeOptions how = options.life;
+  if (options.complete) how.to_move = options.to_move;
+  estimate::Life life = estimate::estimate_life(position, how);
   estimate::Field field = life.field;
   if (options.complete) {
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);

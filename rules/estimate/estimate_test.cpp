@@ -1,10 +1,12 @@
 // The estimate: claims, reading, last moves, and what playouts and search say of whole boards.
 #include <catch2/catch.hpp>
 
+#include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/last_moves.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/life.hpp"
 #include "rules/estimate/playouts.hpp"
+#include "rules/estimate/rescue.hpp"
 #include "rules/estimate/tactics.hpp"
 #include "testdata/board_text.hpp"
 
@@ -143,4 +145,40 @@ TEST_CASE("stones that their surroundings cannot take are not dead: seki") {
   CHECK(life.field.living[board.at(1, 0)]);
   CHECK(life.field.living[board.at(0, 1)]);
   CHECK(life.weak[board.at(0, 1)]);
+}
+
+namespace {
+
+// Black has an eye at the left, and room for another at the right: a white stone next to the wall
+// takes it away, a black one makes it. White's stones around are held for alive.
+const std::string one_move_short =
+    ".XX..O... "
+    "XXXXXO... "
+    "OOOOOO... "
+    "......... "
+    "......... "
+    "......... "
+    "......... "
+    "......... "
+    ".........";
+
+}  // namespace
+
+TEST_CASE("a string that its owner saves by moving first is dead by confirmation only") {
+  const Board board = testing::board_of(one_move_short);
+  const Position position{board.width(), board.height(), board.stones()};
+  ConfirmationOptions options;
+  for (const Color c : position.at) options.held.push_back(c == Color::white);
+  const StringReport black = confirm(position, options).strings.at(0);
+  REQUIRE(black.color == Color::black);
+  CHECK(black.status == Status::dead);
+  CHECK(Rescue(position, options.held).saves(black.points, 10'000));
+}
+
+TEST_CASE("what its owner can save is not dead while he is to move, after two passes it is") {
+  const Board board = testing::board_of(one_move_short);
+  LifeOptions options;
+  CHECK_FALSE(estimate_life(board, options).field.living[board.at(1, 0)]);
+  options.to_move = Color::black;
+  CHECK(estimate_life(board, options).field.living[board.at(1, 0)]);
 }

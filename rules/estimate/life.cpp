@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/playouts.hpp"
+#include "rules/estimate/rescue.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -16,6 +18,8 @@ namespace {
 constexpr int roomy = 7;
 // A string of which the playouts are less sure is in doubt.
 constexpr float doubtful = 0.5F;
+// Of which they are so unsure, that many more are worth their time.
+constexpr float obscure = 0.25F;
 
 class Estimate {
  public:
@@ -55,10 +59,11 @@ class Estimate {
   bool is_head(Point p) const { return !board_.is_empty(p) && board_.string_of(p) == p; }
 
   void by_playouts() {
-    Playouts playouts(board_);
+    Playouts playouts(board_, options_.to_move);
     playouts.run(options_.playouts);
     if (read(playouts) < doubtful) {
       playouts.run(options_.more_playouts);
+      if (read(playouts) < obscure) playouts.run(3 * options_.more_playouts);
       read(playouts);
     }
   }
@@ -144,6 +149,8 @@ class Estimate {
     }
     if (!any) return false;
     bool changed = false;
+    const bool playing_on = options_.to_move != Color::empty;
+    std::optional<Rescue> rescue;
     for (const StringReport& s : confirm(position, options).strings) {
       if (s.status == Status::undecided) continue;
       const Point first = points_[static_cast<std::size_t>(s.points[0])];
@@ -152,6 +159,11 @@ class Estimate {
       // With dame unfilled, a new stone may live on a border that is none of this string's
       // business.
       if (s.status == Status::capturable_1 || s.status == Status::capturable_2) continue;
+      // While the game goes on, what its owner can save is not lost yet.
+      if (s.status == Status::dead && life_.field.living[first] && playing_on) {
+        if (!rescue) rescue.emplace(position, options.held);
+        if (rescue->saves(s.points, options_.rescue_budget)) continue;
+      }
       changed = changed || life_.field.living[first] != lives;
       each_stone(first, [&](Point p) {
         life_.field.living[p] = lives;

@@ -10,8 +10,10 @@ namespace sgfaudit::rules::estimate {
 
 struct LifeOptions {
   int playouts = 100;
-  int more_playouts = 200;        ///< where the first leave a string in doubt
-  std::uint64_t budget = 60'000;  ///< states of the search
+  int more_playouts = 200;               ///< where the first leave a string in doubt
+  std::uint64_t budget = 60'000;         ///< states of the search
+  std::uint64_t rescue_budget = 20'000;  ///< for each string that its owner might yet save
+  Color to_move = Color::empty;          ///< who plays on; `empty` where both have passed
 };
 
 /// What is held of every string.
@@ -27,6 +29,7 @@ struct Life {
 
 /// Playouts say which strings live; groups with little room for eyes, and what lies in them, are
 /// then searched by the rules of confirmation, with the strong groups around them held for alive.
+/// While the game goes on (`to_move`), what its owner can save if he moves first is not dead.
 /// Deterministic: seeded by nothing but the position.
 Life estimate_life(const Board& board, const LifeOptions& options = {});
 

@@ -1,0 +1,179 @@
+#include "rules/estimate/playout.hpp"
+
+#include <array>
+
+#include "rules/estimate/liberties.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+// Stones that may be sacrificed inside an eye space (nakade).
+constexpr std::uint32_t most_sacrificed = 2;
+
+}  // namespace
+
+std::vector<Point> all_points(const Board& board) {
+  std::vector<Point> points;
+  for (int y = 0; y < board.height(); ++y) {
+    for (int x = 0; x < board.width(); ++x) points.push_back(board.at(x, y));
+  }
+  return points;
+}
+
+void Playout::begin(const Board& start, const std::vector<Point>& points) {
+  board_ = start;
+  points_ = &points;
+  ko_ = last_ = no_point;
+  passes_ = 0;
+  collect_empty();
+}
+
+void Playout::collect_empty() {
+  empty_.clear();
+  for (const Point p : *points_) {
+    if (board_.is_empty(p)) empty_.push_back(p);
+  }
+}
+
+void Playout::move(Point p, Color c) {
+  last_ = p;
+  if (p == no_point) {
+    ++passes_;
+    ko_ = no_point;
+    return;
+  }
+  passes_ = 0;
+  const Board::Captures taken = board_.play(p, c);
+  const bool ko = taken.stones == 1 && board_.is_single(p) && board_.liberty_contacts(p) == 1;
+  ko_ = ko ? taken.last : no_point;
+  if (taken.stones != 0) collect_empty();
+}
+
+void Playout::finish(Color turn) {
+  const std::size_t longest = points_->size() * 3;
+  for (std::size_t moves = 0; moves < longest && passes_ < 2; ++moves) {
+    move(choose(turn), turn);
+    turn = opponent(turn);
+  }
+}
+
+int Playout::owner(Point p) const {
+  if (!board_.is_empty(p)) return board_.color(p) == Color::black ? 1 : -1;
+  bool black = false, white = false;
+  for (const Point n : board_.neighbours(p)) {
+    black = black || board_.color(n) == Color::black;
+    white = white || board_.color(n) == Color::white;
+  }
+  return (black ? 1 : 0) - (white ? 1 : 0);
+}
+
+Point Playout::choose(Color color) {
+  if (last_ != no_point) {
+    const Point p = answer(color);
+    if (p != no_point) return p;
+  }
+  // The first sensible point from a random one on; the list forgets what is no longer empty.
+  if (empty_.empty()) return no_point;
+  std::size_t i = random_.below(static_cast<std::uint32_t>(empty_.size()));
+  for (std::size_t tries = empty_.size(); tries != 0 && !empty_.empty(); --tries) {
+    if (i >= empty_.size()) i = 0;
+    const Point p = empty_[i];
+    if (!board_.is_empty(p)) {
+      empty_[i] = empty_.back();
+      empty_.pop_back();
+      continue;
+    }
+    if (sensible(p, color)) return p;
+    ++i;
+  }
+  return no_point;
+}
+
+Point Playout::answer(Color color) {
+  Point take = no_point, save = no_point;
+  for (const Point n : board_.neighbours(last_)) {
+    if (board_.color(n) != color) continue;
+    const Point liberty = atari(board_, n);
+    if (liberty == no_point) continue;
+    // Rather take what attacks it than run.
+    Point stone = n;
+    do {
+      for (const Point m : board_.neighbours(stone)) {
+        if (board_.color(m) != opponent(color)) continue;
+        const Point theirs = atari(board_, m);
+        if (theirs != no_point && theirs != ko_) take = theirs;
+      }
+      stone = board_.next_in_string(stone);
+    } while (stone != n);
+    if (liberty != ko_ && !board_.is_suicide(liberty, color) &&
+        !puts_itself_in_atari(liberty, color)) {
+      save = liberty;
+    }
+  }
+  if (board_.color(last_) == opponent(color)) {
+    const Point liberty = atari(board_, last_);
+    if (liberty != no_point && liberty != ko_) take = liberty;
+  }
+  if (take != no_point && random_.below(10) != 0) return take;
+  if (save != no_point && random_.below(10) != 0) return save;
+  return no_point;
+}
+
+bool Playout::is_eye(Point p, Color color) const {
+  const auto around = board_.neighbours(p);
+  for (const Point n : around) {
+    if (!board_.is_border(n) && board_.color(n) != color) return false;
+  }
+  int enemies = 0, edges = 0;
+  for (const Point n : {around[0], around[3]}) {
+    for (const int side : {-1, 1}) {
+      if (board_.is_border(n)) {
+        ++edges;
+        continue;
+      }
+      const auto d = static_cast<Point>(n + side);
+      if (board_.is_border(d)) {
+        ++edges;
+      } else if (board_.color(d) == opponent(color)) {
+        ++enemies;
+      }
+    }
+  }
+  return enemies + (edges != 0 ? 1 : 0) < 2;
+}
+
+bool Playout::puts_itself_in_atari(Point p, Color color) const {
+  int free = 0;
+  const auto around = board_.neighbours(p);
+  for (const Point n : around) free += board_.is_empty(n) ? 1 : 0;
+  if (free >= 2) return false;
+  // The liberties after the move: two different ones, or stones taken, are enough.
+  std::array<Point, 2> liberties{};
+  std::size_t found = 0;
+  std::uint32_t size = 1;
+  const auto add = [&](Point q) {
+    if (q == p || (found > 0 && liberties[0] == q)) return;
+    if (found < 2) liberties[found++] = q;
+  };
+  for (const Point n : around) {
+    if (board_.is_empty(n)) {
+      add(n);
+    } else if (board_.color(n) == color) {
+      size += board_.stones_in_string(n);
+      for (const Point q : liberties_of<3>(board_, n)) add(q);
+    } else if (board_.color(n) == opponent(color) && atari(board_, n) == p) {
+      if (board_.stones_in_string(n) > 1) return false;
+      add(n);
+    }
+    if (found == 2) return false;
+  }
+  return size > most_sacrificed;
+}
+
+bool Playout::sensible(Point p, Color color) const {
+  return p != ko_ && !is_eye(p, color) && !board_.is_suicide(p, color) &&
+         !puts_itself_in_atari(p, color);
+}
+
+}  // namespace sgfaudit::rules::estimate

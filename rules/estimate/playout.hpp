@@ -1,0 +1,64 @@
+// One game of random play to its end.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/board.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+/// Random numbers from nothing but a seed: the same on every machine (xorshift64*).
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed ? seed : 0x9E3779B97F4A7C15u) {}
+  /// From 0 to `limit` - 1.
+  std::uint32_t below(std::uint32_t limit) {
+    state_ ^= state_ >> 12;
+    state_ ^= state_ << 25;
+    state_ ^= state_ >> 27;
+    const auto high = static_cast<std::uint32_t>((state_ * 0x2545F4914F6CDD1Du) >> 32);
+    return static_cast<std::uint32_t>((std::uint64_t{high} * limit) >> 32);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// All points of a board, row by row.
+std::vector<Point> all_points(const Board& board);
+
+/// Moves are random but for what every player sees: he takes and saves strings in atari, does not
+/// fill his own eyes, does not put more than two stones of his own into atari (so seki stays).
+class Playout {
+ public:
+  explicit Playout(std::uint64_t seed) : random_(seed) {}
+
+  /// Begin again with `start`; there is play only on `points`, which outlive the playout.
+  void begin(const Board& start, const std::vector<Point>& points);
+
+  /// Play on to the end, `turn` first.
+  void finish(Color turn);
+
+  /// Whose a point is now: 1 Black's, -1 White's: a stone there, or a point that only his touch.
+  int owner(Point p) const;
+
+ private:
+  Point choose(Color color);
+  Point answer(Color color);
+  bool sensible(Point p, Color color) const;
+  bool is_eye(Point p, Color color) const;
+  bool puts_itself_in_atari(Point p, Color color) const;
+  void move(Point p, Color c);
+  void collect_empty();
+
+  Board board_;
+  Random random_;
+  const std::vector<Point>* points_ = nullptr;
+  std::vector<Point> empty_;
+  Point ko_ = no_point;
+  Point last_ = no_point;
+  int passes_ = 0;
+};
+
+}  // namespace sgfaudit::rules::estimate
