@@ -1,18 +1,26 @@
 // How often the computed result is the recorded one, and at what cost.
-//   accuracy_bench [--list FILE] [--misses DIR] FOLDER
-// FILE names the records to look at, a path in FOLDER a line. Every decided game whose result is
-// another than the recorded one is written to DIR as a position with the territory found.
+//   accuracy_bench [--list FILE] [--every N] [--misses DIR] [--engine COMMAND] FOLDER
+// FILE names the records to look at, a path in FOLDER a line; of these every Nth is taken. Every
+// decided game whose result is another than the recorded one is written to DIR as a position with
+// the territory found. A GTP engine is asked for the result of the same games, one after the other,
+// by a process of its own for each.
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <sys/resource.h>
+
 #include "bench/records.hpp"
+#include "cli/engine.hpp"
 #include "rules/audit.hpp"
 #include "rules/score.hpp"
 #include "sgf/reader.hpp"
@@ -72,8 +80,45 @@ void write_miss(const fs::path& folder, const std::string& name, const sgf::Game
   out << "])\n";
 }
 
+double children_seconds() {
+  rusage usage{};
+  ::getrusage(RUSAGE_CHILDREN, &usage);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+// What is wrong with a result of a game; nothing where there is none.
+void judge(Count& count, double recorded, std::optional<double> difference) {
+  ++count.games;
+  if (!difference) {
+    ++count.undecided;
+    return;
+  }
+  const double off = std::fabs(recorded - *difference);
+  count.exact += off < 0.1 ? 1 : 0;
+  count.within_1 += off < 1.1 ? 1 : 0;
+  count.within_2 += off < 2.1 ? 1 : 0;
+  count.winner += recorded * *difference > 0 || off < 0.1 ? 1 : 0;
+}
+
+// The engine's own result of the same game.
+void ask(const std::string& command, const sgf::GameRecord& record, const rules::Audit& audit,
+         const rules::Score& score, double recorded, Count& count) {
+  constexpr double most_seconds = 600;
+  const double before = children_seconds();
+  std::optional<double> difference;
+  {
+    cli::Engine engine(command, most_seconds);
+    difference = engine.ask(record, audit, score).difference;
+  }
+  count.milliseconds.push_back(1000.0 * (children_seconds() - before));
+  judge(count, recorded, difference);
+}
+
 void look_at(const fs::path& folder, const std::string& name, const std::string& misses,
-             Count& count) {
+             const std::string& engine, Count& count, Count& engine_count) {
   const std::string text = read_file(folder / name);
   sgf::MemorySource source(text);
   sgf::GameReader reader;
@@ -89,26 +134,19 @@ void look_at(const fs::path& folder, const std::string& name, const std::string&
                                  CLOCKS_PER_SEC);
     const bool draw = record.result.kind == sgf::Result::Kind::draw;
     if (!draw && !record.result.margin) continue;
-    ++count.games;
     count.strings += score.confirmation.strings.size();
     count.proved += score.proved;
     if (score.agreement.present) {
       ++count.marked;
       count.same_territory += score.agreement.disputed.empty() ? 1 : 0;
     }
-    if (!score.difference) {
-      ++count.undecided;
-      continue;
-    }
     count.all_proved += score.basis == rules::ScoreBasis::proved ? 1 : 0;
     const double recorded =
         draw ? 0 : *record.result.margin * (record.result.winner == Color::black ? 1 : -1);
-    const double off = std::fabs(recorded - *score.difference);
-    count.exact += off < 0.1 ? 1 : 0;
-    count.within_1 += off < 1.1 ? 1 : 0;
-    count.within_2 += off < 2.1 ? 1 : 0;
-    count.winner += recorded * *score.difference > 0 || off < 0.1 ? 1 : 0;
-    if (off > 0.1 && !misses.empty()) write_miss(misses, name, record, score);
+    judge(count, recorded, score.difference);
+    const bool miss = score.difference && std::fabs(recorded - *score.difference) > 0.1;
+    if (miss && !misses.empty()) write_miss(misses, name, record, score);
+    if (!engine.empty()) ask(engine, record, audit, score, recorded, engine_count);
   }
 }
 
@@ -117,26 +155,34 @@ void print(Count& count) {
   const auto line = [](const char* what, double part, double of) {
     std::printf("%-40s %6.0f of %6.0f  %5.1f %%\n", what, part, of, of > 0 ? 100 * part / of : 0.0);
   };
-  line("undecided", count.undecided, count.games);
+  line("undecided, or no answer", count.undecided, count.games);
   line("recorded margin, of those decided", count.exact, decided);
   line("within 1 point", count.within_1, decided);
   line("within 2 points", count.within_2, decided);
   line("right winner", count.winner, decided);
   if (count.marked > 0) line("same territory as TB and TW", count.same_territory, count.marked);
-  line("strings proved", static_cast<double>(count.proved), static_cast<double>(count.strings));
-  line("games all proved", count.all_proved, count.games);
+  if (count.strings > 0) {
+    line("strings proved", static_cast<double>(count.proved), static_cast<double>(count.strings));
+    line("games all proved", count.all_proved, count.games);
+  }
   auto& ms = count.milliseconds;
   if (ms.empty()) return;
   std::sort(ms.begin(), ms.end());
-  std::printf("CPU ms a game: median %.1f, 99th percentile %.1f, longest %.1f\n", ms[ms.size() / 2],
-              ms[ms.size() * 99 / 100], ms.back());
+  const double sum = std::accumulate(ms.begin(), ms.end(), 0.0);
+  std::printf("CPU ms a game: mean %.1f, median %.1f, 99th percentile %.1f, longest %.1f\n",
+              sum / static_cast<double>(ms.size()), ms[ms.size() / 2], ms[ms.size() * 99 / 100],
+              ms.back());
 }
 
 int run(int argc, char** argv) {
-  std::string list, misses, given;
+  std::string list, misses, engine, every = "1", given;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    std::string* const option = word == "--list" ? &list : word == "--misses" ? &misses : nullptr;
+    std::string* const option = word == "--list"     ? &list
+                                : word == "--every"  ? &every
+                                : word == "--misses" ? &misses
+                                : word == "--engine" ? &engine
+                                                     : nullptr;
     if (option && i + 1 == argc) throw std::runtime_error(word + " needs a value");
     option ? * option = argv[++i] : given = word;
   }
@@ -151,9 +197,16 @@ int run(int argc, char** argv) {
     if (!in) throw std::runtime_error("cannot read " + list);
     for (std::string name; std::getline(in, name);) names.push_back(name);
   }
-  Count count;
-  for (const std::string& name : names) look_at(folder.path(), name, misses, count);
+  const auto step = static_cast<std::size_t>(std::max(1, std::stoi(every)));
+  ::signal(SIGPIPE, SIG_IGN);  // an engine may go away
+  Count count, engine_count;
+  for (std::size_t i = step - 1; i < names.size(); i += step) {
+    look_at(folder.path(), names[i], misses, engine, count, engine_count);
+  }
   print(count);
+  if (engine.empty()) return 0;
+  std::printf("\n%s, of the same games\n", engine.c_str());
+  print(engine_count);
   return 0;
 }
 

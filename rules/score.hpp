@@ -25,9 +25,7 @@ struct Account {
   std::uint32_t stones = 0;     ///< living stones on the board: area counting only
   bool area = false;            ///< stones count, prisoners do not
 
-  std::uint32_t points() const {
-    return area ? territory + stones : territory + prisoners + dead;
-  }
+  std::uint32_t points() const { return area ? territory + stones : territory + prisoners + dead; }
 };
 
 /// What a result rests on: the weakest basis of anything in it.
