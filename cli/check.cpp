@@ -168,8 +168,8 @@ class Worker {
       rules::tell(opinion, record_);
       if (proofs) write_proofs(path, score);
       if (rescored_) {
-        rescored_->game(reports::completed_sgf(score, record_, audit.played->ends_with_two_passes),
-                        score.of_setup && audit.played->tally.moves != 0
+        rescored_->game(reports::completed_sgf(score, record_, *audit.played),
+                        reports::is_beside_moves(score, *audit.played)
                             ? sgf::Graft::before_first_move
                             : sgf::Graft::behind_main_line);
       }

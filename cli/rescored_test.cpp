@@ -111,8 +111,7 @@ TEST_CASE("a diagram is written with a variation at its position") {
   INFO(text);
   CHECK(text.find("(;B[cb])\n(;N[Completed by sgfaudit]") != text.npos);
   CHECK(text.find("End of the record") == text.npos);
-  CHECK(read_file(out / "new/plain.sgf").find("[de]\n(;N[Completed by sgfaudit]") !=
-        std::string::npos);
+  CHECK(read_file(out / "new/plain.sgf").find("[de]\n(;N[End of the record]") != std::string::npos);
   for (const auto& name : {"lines.sgf", "plain.sgf"}) {
     INFO(name);
     CHECK(games_of("score", out / (std::string("new/") + name)).at(0).at("score") ==

@@ -51,9 +51,9 @@ class Writer {
   Writer(const rules::Score& score, const sgf::GameRecord& record)
       : score_(score), record_(record) {}
 
-  std::string write(bool ends_with_two_passes) {
+  std::string write(const rules::Played& played) {
     const std::string words = result_words(score_, record_);
-    if (!score_.of_setup) {
+    if (!is_beside_moves(score_, played)) {
       out_ = "(;N[End of the record]";
       comment(words);
       value();
@@ -63,7 +63,7 @@ class Writer {
     last_ = last_mover();
     out_ += "(;N[Completed by sgfaudit]C[" + added() + "]\n";
     for (const LastMove& move : score_.moves) play(move);
-    if (!ends_with_two_passes && !score_.of_setup) end_with_passes();
+    if (!played.ends_with_two_passes && !score_.of_setup) end_with_passes();
     if (out_.ends_with("]\n")) out_ += ';';
     points("TB", score_.confirmation.territory[0]);
     points("TW", score_.confirmation.territory[1]);
@@ -152,9 +152,13 @@ class Writer {
 }  // namespace
 
 std::string completed_sgf(const rules::Score& score, const sgf::GameRecord& record,
-                          bool ends_with_two_passes) {
+                          const rules::Played& played) {
   if (score.confirmation.strings.empty()) return {};
-  return Writer(score, record).write(ends_with_two_passes);
+  return Writer(score, record).write(played);
+}
+
+bool is_beside_moves(const rules::Score& score, const rules::Played& played) {
+  return score.of_setup && played.tally.moves != 0;
 }
 
 }  // namespace sgfaudit::reports
