@@ -165,6 +165,7 @@ class Worker {
                                .dame = run_.options.dame});
       rules::compare(score, record_, audit.verdict);
       if (engine_) opinion = engine_->ask(record_, audit, score);
+      if (interrupted()) opinion = {};  // no failure of the engine
       rules::tell(opinion, record_);
       if (proofs) write_proofs(path, score);
       if (rescored_) {

@@ -166,8 +166,9 @@ TEST_CASE("an engine that hangs is ended, with all that it has started") {
   const TemporaryFolder folder;
   const std::string pid = folder / "pid";
   CHECK(problem("final_score) sleep 1000 & echo $! > '" + pid + "'; wait;;",
-                "--engine-timeout 0.5") == "it did not answer in time");
+                "--engine-timeout 3") == "it did not answer in time");
   std::string process = read_file(pid);
+  REQUIRE(process.ends_with('\n'));
   process.pop_back();
   for (int i = 0; i < 100 && !is_gone(process); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));

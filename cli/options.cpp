@@ -104,7 +104,7 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("DIR");
   app.add_option("--engine", options.engine,
                  "ask a GTP engine about each position and say where it differs: "
-                 "\"gnugo --mode gtp\"")
+                 "\"/usr/games/gnugo --mode gtp\"")
       ->type_name("COMMAND");
   app.add_option("--engine-timeout", options.engine_timeout,
                  "seconds that the engine has for one game (60)")
