@@ -1,7 +1,5 @@
 #include "reports/catalogue.hpp"
 
-#include <algorithm>
-
 namespace sgfaudit::reports {
 
 namespace {
@@ -261,9 +259,10 @@ constexpr std::array<Entry, code_count> entries{{
      "suicides, kos and repetitions are not reported.",
      "(;HA[2];W[pd];B[dp])", "Find out where the stones stood, and add them with AB."},
     {Code::swallowed_moves, "S111", "swallowed-moves", "FF[4] 2", warning,
-     "a text seems to have swallowed a move",
-     "A text ends with the beginning of a move: its own `]` is missing, and the one of the move "
-     "has closed it. The move is part of the text now and is not played.",
+     "a text seems to have swallowed a move or a property",
+     "A text ends with the beginning of a move, or of a property of the root node: its own `]` is "
+     "missing, and the one of the move has closed it. The move is part of the text now and is not "
+     "played.",
      "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where the text ends. --fix leaves this alone."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
      "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "
@@ -301,6 +300,10 @@ constexpr std::array<Entry, code_count> entries{{
      "Behind the `)` of a variation only another variation or the end of the line may stand. The "
      "nodes are read as a variation of their own, as if they had a `(` in front.",
      "(;B[pd](;W[dp]);W[dd])", "Look whether a `)` stands too early."},
+    {Code::empty_variation, "S113", "empty-variation", "FF[4] 2", info, "a variation has no node",
+     "A variation begins with a node. `()` holds nothing, and `((;B[pd])` opens a variation whose "
+     "first node stands in another one.",
+     "(;B[pd]())", "`sgfaudit fmt --fix` drops the parentheses."},
     {Code::unknown_charset, "S401", "unknown-charset", "FF[4] CA", warning,
      "CA names a character set that nobody knows",
      "CA is a name such as UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or windows-1252. The text is "
@@ -327,6 +330,12 @@ constexpr std::array<Entry, code_count> entries{{
      "Without CA the text is read as UTF-8 where it is valid. Here it is not. No set is guessed, "
      "because guesses are mostly wrong: reports show the bytes as `\\xHH`.",
      "", "Name the set with --encoding; `fmt --encoding NAME` writes UTF-8."},
+    {Code::encoded_twice, "S406", "encoded-twice", "FF[4] CA", warning,
+     "the text was encoded in UTF-8 twice",
+     "A program took the bytes of UTF-8 for characters of a set with one byte each, and encoded "
+     "them again: each letter with an accent has become two, each Chinese character three.",
+     "(;CA[UTF-8]PB[M\u00C3\u00BCller];B[pd])",
+     "Convert the file from UTF-8 to windows-1252 (or ISO-8859-1); the outcome is UTF-8."},
     {Code::other_format, "I103", "other-format", "", error, "a file is no SGF record",
      "The file was named, or has the ending .sgf, but is something else: a record in the format of "
      "a server, a web page, a picture, an archive. The message says what. The others are audited "
@@ -356,17 +365,6 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
-}
-
-bool fits(const Entry& entry, std::string_view word) {
-  return same(word, "all") || same(word, entry.name) || same(word, entry.id.substr(0, word.size()));
-}
-
 }  // namespace
 
 std::string_view name_of(Severity severity) {
@@ -376,33 +374,5 @@ std::string_view name_of(Severity severity) {
 const Entry& entry(Code code) { return entries[static_cast<std::size_t>(code)]; }
 
 const std::array<Entry, code_count>& catalogue() { return entries; }
-
-const Entry* find_entry(std::string_view id_or_name) {
-  for (const Entry& entry : entries) {
-    if (same(entry.id, id_or_name) || same(entry.name, id_or_name)) return &entry;
-  }
-  return nullptr;
-}
-
-std::optional<std::string> Selection::set(const std::vector<std::string>& select,
-                                          const std::vector<std::string>& ignore) {
-  const auto apply = [&](const std::string& word, bool value) {
-    bool known = false;
-    for (const Entry& entry : entries) {
-      if (!fits(entry, word)) continue;
-      selected_[static_cast<std::size_t>(entry.code)] = value;
-      known = true;
-    }
-    return known;
-  };
-  selected_.fill(select.empty());
-  for (const auto& word : select) {
-    if (!apply(word, true)) return word;
-  }
-  for (const auto& word : ignore) {
-    if (!apply(word, false)) return word;
-  }
-  return {};
-}
 
 }  // namespace sgfaudit::reports

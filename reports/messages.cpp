@@ -2,6 +2,7 @@
 
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
+#include "sgf/properties.hpp"
 
 namespace sgfaudit::reports {
 
@@ -42,6 +43,35 @@ std::string fact(const Finding& f) {
   const std::string reading = f.detail.substr(second + 1);
   return reading.empty() ? name + " \"" + text + "\" cannot be read"
                          : name + " \"" + text + "\" is read as " + reading;
+}
+
+// What the specification wants in the place of `BM[yes]`.
+std::string_view wanted(std::string_view detail) {
+  const auto id = detail.substr(0, detail.find('['));
+  const auto* const property = std::find_if(sgf::properties.begin(), sgf::properties.end(),
+                                            [&](const auto& p) { return p.id == id; });
+  if (property == sgf::properties.end()) return "of its type";
+  if (id == "ST") return "a number from 0 to 3";
+  if (id == "PM") return "a number from 0 to 2";
+  if (id == "AP") return "a program and its version with a colon between them";
+  if (id == "FG") return "empty, or a number and a name with a colon between them";
+  const bool rectangle = detail.find(':') != detail.npos;
+  switch (property->type) {
+    case sgf::ValueType::none: return "empty";
+    case sgf::ValueType::number: return "a whole number";
+    case sgf::ValueType::real: return "a decimal number";
+    case sgf::ValueType::twofold: return "1 or 2";
+    case sgf::ValueType::color: return "B or W";
+    case sgf::ValueType::point:
+    case sgf::ValueType::stone:
+      if (property->second == sgf::ValueType::point) return "two different points of the board";
+      if (property->second != sgf::ValueType::none) {
+        return "a point of the board and a text with a colon between them";
+      }
+      return rectangle ? "a rectangle of points of the board, upper left corner first"
+                       : "a point of the board";
+    default: return "of its type";
+  }
 }
 
 std::string sentence(const Finding& f, int height) {
@@ -145,6 +175,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::annotation_without_move:
       return f.detail + " annotates a move, but the node has none";
     case Code::point_twice:
+      if (f.x == Finding::no_point) return clean_text(f.detail) + " stands twice in this node";
       return "the point " + sgf_point(f.x, f.y) + " of " + f.detail +
              " is named twice in this node";
     case Code::idle_setup:
@@ -166,8 +197,11 @@ std::string sentence(const Finding& f, int height) {
              ", but no stones are placed, nor do the usual points fit the moves; the moves are not "
              "judged";
     case Code::swallowed_moves:
-      return "the text ends with a move that it has swallowed" + quoted(f);
-    case Code::bad_value: return "a value is not of its type" + quoted(f);
+      return "the text ends with " +
+             std::string(f.detail.starts_with(';') ? "a move" : "a property") +
+             " that it has swallowed" + quoted(f);
+    case Code::bad_value:
+      return "\"" + clean_text(f.detail) + "\" is not " + std::string(wanted(f.detail));
     case Code::several_values: return f.detail + " has more than one value";
     case Code::pass_form:
       return f.detail == "tt" ? std::string("tt is a point on this board, not a pass")
@@ -177,6 +211,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::unknown_property: return "no version has the property " + clean_text(f.detail);
     case Code::later_property: return "the version that FF names has no property " + f.detail;
     case Code::node_behind_variation: return "a node stands behind a variation, without `(`";
+    case Code::empty_variation: return "a variation has no node of its own";
     case Code::old_name:
       return "FF[4] writes the property " + clean_text(f.detail) + " in capitals";
     case Code::unknown_charset: return "CA names no character set that is known" + quoted(f);
@@ -194,6 +229,7 @@ std::string sentence(const Finding& f, int height) {
                            : "differs about " + plural(f.count, "string", "strings"));
     case Code::no_second_opinion: return "no second opinion: " + clean_bytes(f.detail);
     case Code::other_format: return "this is no SGF record: it is " + f.detail;
+    case Code::encoded_twice: return "the text was encoded in UTF-8 twice" + quoted(f);
     case Code::undeclared_encoding:
       return "the text is not UTF-8, and CA does not say what else (" +
              plural(f.count, "byte", "bytes") + ")";

@@ -80,9 +80,9 @@ constexpr std::array<Spelling, 42> spellings{{{"japanese1949", "japanese1949"},
                                               {"tt", "tromptaylor"}}};
 
 // Words that may stand behind it, and change nothing.
-constexpr std::array<std::string_view, 14> additions{"rules", "rule", "rulesof", "ese", "1989",
-                                                     "2002",  "goe",  "taylor",  "sst", "kiin",
-                                                     "規則",  "规则", "ルール",  "규칙"};
+constexpr std::array<std::string_view, 16> additions{
+    "룰",  "棋院",   "rules", "rule", "rulesof", "ese",  "1989",   "2002",
+    "goe", "taylor", "sst",   "kiin", "規則",    "规则", "ルール", "규칙"};
 
 }  // namespace
 

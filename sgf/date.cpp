@@ -4,6 +4,7 @@
 #include <array>
 #include <tuple>
 
+#include "sgf/date_text.hpp"
 #include "sgf/number.hpp"
 
 namespace sgfaudit::sgf {
@@ -204,9 +205,10 @@ std::optional<Day> take_numbers(std::string_view& text) {
   if (!second || !separated(at, "\x01", "\x01")) return {};
   const auto year = take_digits(at, 4);
   if (!year || *first > 31 || *second > 31) return {};
-  if (*first <= 12 && *second <= 12 && *first != *second) return {};
+  // With dots the day stands first everywhere.
+  if (mark != '.' && *first <= 12 && *second <= 12 && *first != *second) return {};
   text = at;
-  return *first > 12 ? make(*year, *second, *first) : make(*year, *first, *second);
+  return *first > 12 || mark == '.' ? make(*year, *second, *first) : make(*year, *first, *second);
 }
 
 // A time of the day behind the date is none of it.
@@ -347,7 +349,7 @@ std::optional<Dates> read_dates(std::string_view value) {
     dates->standard = false;
     return dates;
   }
-  return read_informal(plain);
+  return read_informal(numeric_date(plain));
 }
 
 std::string written(Day day) {
@@ -370,7 +372,7 @@ std::optional<std::string> standard_dates(std::string_view value) {
     }
     return list;
   }
-  if (!read_informal(plain, &list)) return {};
+  if (!read_informal(numeric_date(plain), &list)) return {};
   return list;
 }
 

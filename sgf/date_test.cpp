@@ -92,3 +92,25 @@ TEST_CASE("ten thousand dates are read like one") {
   CHECK(read(text) == "1996-05-06 1996-05-07*");
   CHECK(read(text + ",") == "none");
 }
+
+TEST_CASE("years of eras and in Chinese numerals") {
+  CHECK(read("平成8年5月6日") == "1996-05-06");
+  CHECK(read("大正元年12月") == "1912-12");
+  CHECK(read("Showa 60") == "1985");
+  CHECK(read("民國85年5月6日") == "1996-05-06");
+  CHECK(read("一九九六年十二月三十一日") == "1996-12-31");
+  CHECK(read("平成二年二月三日") == "1990-02-03");
+  CHECK(read("天保6年") == "none");
+}
+
+TEST_CASE("dates of programs, and with a name of the weekday") {
+  CHECK(read("Mon May  6 12:00:00 1996") == "1996-05-06");
+  CHECK(read("Monday, 6 May 1996") == "1996-05-06");
+  CHECK(read("19960506") == "1996-05-06");
+  CHECK(read("19961306") == "none");
+  CHECK(read("2020.05.06.") == "2020-05-06");
+  CHECK(read("06.05.1996") == "1996-05-06");
+  CHECK(read("3/4/1998") == "none");
+  CHECK(read("Jan. 6-8, 1996") == "1996-01-06 1996-01-08");
+  CHECK(read("6-8 January 1996") == "1996-01-06 1996-01-08");
+}

@@ -25,6 +25,7 @@ void GameEncoding::start(const Charset* named) {
   named_ = named != nullptr;
   characters_ = 0;
   bad_utf8_ = bad_ = {};
+  twice_.clear();
 }
 
 void GameEncoding::value(std::string_view text, std::uint64_t offset) {
@@ -36,6 +37,9 @@ void GameEncoding::value(std::string_view text, std::uint64_t offset) {
   };
   if (valid_utf8_length(text, &characters_) != text.size()) {
     add(bad_utf8_, decoder_.inspect(utf8(), text));
+  } else if (twice_.empty() && is_encoded_twice(text)) {
+    twice_ = utf8_prefix(text, 40);
+    twice_offset_ = offset;
   }
   if (charset_ != nullptr && charset_->converter != nullptr) {
     add(bad_, decoder_.inspect(*charset_, text));
@@ -73,6 +77,8 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     const Bad& bad = is_utf8 ? bad_utf8_ : bad_;
     if (bad.bytes != 0) report(Code::undecodable_text, bad.first, charset_->name, bad.bytes);
   }
+  const bool as_utf8 = charset_ == nullptr || charset_->converter == nullptr;
+  if (!twice_.empty() && as_utf8) report(Code::encoded_twice, twice_offset_, twice_);
   record.encoding = charset_;
 }
 

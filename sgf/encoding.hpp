@@ -49,6 +49,8 @@ class GameEncoding {
   bool named_ = false;
   std::size_t characters_ = 0;  // of UTF-8, that are not ASCII
   Bad bad_utf8_, bad_;          // under UTF-8, and under the set
+  std::string twice_;           // a text that was encoded twice, or empty
+  std::uint64_t twice_offset_ = 0;
   Decoder decoder_;
   std::string scratch_;
 };

@@ -100,6 +100,42 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
   }
 }
 
+TEST_CASE("text that was encoded twice is told") {
+  const auto twice = read_one("(;CA[UTF-8]PB[MÃ¼ller];B[aa])");
+  CHECK(twice.codes() == Codes{Code::encoded_twice});
+  CHECK(twice.findings()[0].column == 15);
+  CHECK(read("(;PB[è\u0081‚å¹³])").codes == Codes{Code::encoded_twice});  // by windows-1252
+  for (const char* name : {"Müller", "聂卫平", "Ã", "Ãa¼", "¼Ã", "Ññ", "“Lee”", "é"}) {
+    INFO(name);
+    CHECK(read(std::string("(;CA[UTF-8]PB[") + name + "])").codes.empty());
+  }
+}
+
+TEST_CASE("names in any set are read where it is declared or named, and else kept as they are") {
+  struct Name {
+    const char *set, *bytes, *text;
+  };
+  for (const auto& [set, bytes, text] :
+       {Name{"shift_jis", "\x8f\xac\x97\xd1 \x8c\xf5\x88\xea", "小林 光一"},
+        Name{"shift_jis", "\x83\x5c\x83\x7d\x83\x5d", "ソマゾ"},
+        Name{"euc-jp", "\xc9\xf0\xb5\xdc", "武宮"},
+        Name{"gbk", "\x96\x5d\xc2\xed\xcf\xfe\xb4\xba", "朷马晓春"},
+        Name{"big5", "\xb3\x5c\xa5\x5c\xbb\x5c", "許功蓋"},
+        Name{"euc-kr", "\xc1\xb6\xc8\xc6\xc7\xf6", "조훈현"},
+        Name{"windows-1251", "\xc4\xe8\xed\xe5\xf0\xf8\xf2\xe5\xe9\xed", "Динерштейн"},
+        Name{"koi8-r", "\xf7\xc1\xd3\xd1", "Вася"}, Name{"latin1", "Fran\xe7ois", "François"},
+        Name{"iso-8859-2", "Pawe\xb3", "Paweł"}, Name{"windows-1254", "\xde\xfckr\xfc", "Şükrü"}}) {
+    INFO(set << ' ' << text);
+    const std::string name(bytes);
+    CHECK(read("(;PB[" + name + "]CA[" + set + "];B[aa])").black == text);
+    CHECK(read("(;PB[" + name + "];B[aa])", set).black == text);
+    // Without a set the escape of the text takes the second byte of a pair with it.
+    if (name.find_first_of("]\\") != name.npos) continue;
+    CHECK(read("(;PB[" + name + "];B[aa])").black == name);
+    CHECK(read("(;PB[" + name + "];B[aa])").codes == Codes{Code::undeclared_encoding});
+  }
+}
+
 TEST_CASE("CA of an ASCII beginning holds for what comes in later windows") {
   // A window may end anywhere, also behind the `)` of a variation.
   const std::string text = "(;CA[ISO-8859-5](;B[cp]);C[\xB1];W[og]C[\xD0\xFB])(;B[aa])";

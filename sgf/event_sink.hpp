@@ -162,7 +162,7 @@ struct Sink {
     const Pairs pairs = declared.charset != nullptr ? declared.charset->pairs : Pairs::none;
     if (pairs == parser.pairs_) {
       parser.game_ = {};
-      push_charset(declared.charset, begin);
+      push_charset(declared.charset, name_begin);
       return true;
     }
     tape.drop_from(open);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "sgf/date_text.hpp"
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
 #include "sgf/utf8.hpp"
@@ -120,7 +121,7 @@ struct Reader {
   void dates() const {
     const RawValue& value = record.date;
     const auto text = trimmed(value.text);
-    if (!value.present || text.empty() || text == "?") return;
+    if (!value.present || says_unknown(text)) return;
     record.dates = read_dates(text);
     if (!record.dates) return unreadable("DT", value);
     const Dates& read = *record.dates;
@@ -139,18 +140,43 @@ struct Reader {
   void time_limit() const {
     const RawValue& value = record.time_text;
     const auto text = trimmed(value.text);
-    if (!value.present || text.empty() || text == "-" || text == "?") return;
+    if (!value.present || says_unknown(text)) return;
     record.time_limit = read_time_limit(text);
     if (!record.time_limit) return unreadable("TM", value);
     if (!is_real(text)) informal("TM", value, short_number(*record.time_limit) + " seconds");
   }
 };
 
+// `コミ6目半`, `黑贴3又3/4子`, `덤 6집반`, `komi 6.5`: plain text without the word.
+std::string without_word_for_komi(std::string_view value) {
+  const std::string plain = plain_text(value);
+  std::string_view text = plain;
+  for (const std::string_view word :
+       {"黑贴", "黑貼", "贴目", "貼目", "贴", "貼", "コミ", "덤", "komi", "no komi"}) {
+    if (text == "no komi") return "no";
+    if (take_word(text, word)) break;
+  }
+  for (const std::string_view word : {"コミ出し", "コミ", "komi", "공제"}) {
+    if (!text.ends_with(word)) continue;
+    text.remove_suffix(word.size());
+    break;
+  }
+  return std::string(trimmed(text));
+}
+
 }  // namespace
 
 std::optional<Komi> read_komi(std::string_view value) {
   constexpr double most_points = 1000;
-  const auto amount = read_amount(value);
+  auto amount = read_amount(value);
+  constexpr std::size_t longest = 60;
+  if (!amount && value.size() <= longest) {
+    const std::string said = without_word_for_komi(value);
+    if (said == "none" || said == "no" || said == "なし" || said == "無し" || said == "없음") {
+      return Komi{0, KomiForm::points};
+    }
+    amount = read_amount(said);
+  }
   if (!amount) return {};
   const double size = std::fabs(amount->value);
   if (amount->unit == Amount::Unit::stones) return Komi{amount->value * 2, KomiForm::stones};
@@ -184,22 +210,47 @@ std::optional<int> read_handicap(std::string_view value) {
   std::string_view text = plain;
   if (text == "先" || text == "定先" || text == "让先" || text == "讓先" || text == "分先" ||
       text == "互先" || text.ends_with("受先") || text == "none" || text == "even" ||
-      text == "no") {
+      text == "no" || text == "no handicap" || text == "even game" || text == "정선" ||
+      text == "호선" || text == "맞바둑" || text == "なし" || text == "無し") {
     return 0;
   }
-  for (const auto* word : {"让", "讓", "受", "置"}) take_word(text, word);
-  const auto stones = take_count(text);
+  for (const auto* word : {"让", "讓", "受", "置", "handicap "}) take_word(text, word);
+  static constexpr std::string_view words[] = {"two", "three", "four",  "five",
+                                               "six", "seven", "eight", "nine"};
+  std::optional<int> stones;
+  for (int i = 0; i < 8 && !stones; ++i) {
+    if (take_word(text, words[i])) stones = i + 2;
+  }
+  if (!stones) stones = take_count(text);
   if (!stones || *stones > most) return {};
   while (take_word(text, " ")) {
   }
-  if (text == "子" || text == "子局" || text == "점" || text == "stones" || text == "stone") {
+  if (text.empty() || text == "子" || text == "子局" || text == "目" || text == "점 접바둑" ||
+      text == "점" || text == "stones" || text == "stone") {
     return stones;
   }
   return {};
 }
 
+bool is_go(std::string_view value) {
+  value = trimmed(value);
+  if (value == "1" || value.empty()) return true;
+  if (const auto number = parse_real(value)) return *number == 1;
+  const std::string text = plain_text(value.substr(0, 20));
+  for (const auto* name :
+       {"go", "igo", "weiqi", "wei-qi", "baduk", "paduk", "围棋", "圍棋", "囲碁", "바둑"}) {
+    if (text == name) return true;
+  }
+  return false;
+}
+
 std::optional<BoardSize> read_size(std::string_view value) {
-  const auto text = trimmed(value);
+  auto text = trimmed(value);
+  for (const std::string_view unit : {"路", "路盘", "路盤", "줄"}) {  // lines, of each side
+    if (!text.ends_with(unit)) continue;
+    text.remove_suffix(unit.size());
+    break;
+  }
   const auto colon = text.find_first_of(":xX*");
   const auto width = parse_real(text.substr(0, colon));
   const auto height = colon == std::string_view::npos ? width : parse_real(text.substr(colon + 1));

@@ -27,6 +27,9 @@ struct BoardSize {
   int height = 19;
 };
 
+/// GM means Go: `1`, and what people write for it (`01`, `Go`).
+bool is_go(std::string_view value);
+
 /// SZ: `19`, `19:13`. Nothing where it is no size of 1 to 52.
 std::optional<BoardSize> read_size(std::string_view value);
 

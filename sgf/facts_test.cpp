@@ -50,6 +50,12 @@ TEST_CASE("handicap is a number of stones, or only the first move") {
   CHECK(read_handicap("让二子") == 2);
   CHECK(read_handicap("让先") == 0);
   CHECK(read_handicap("吴受先") == 0);
+  for (const auto text : {"no handicap", "even", "정선", "호선", "先"})
+    CHECK(read_handicap(text) == 0);
+  for (const auto text : {"2점", "two", "two stones", "2 stones", "置2子", "2目", "handicap 2"}) {
+    INFO(text);
+    CHECK(read_handicap(text) == 2);
+  }
   for (const auto text : {"", "-1", "2.5", "99999999999", "先相先", "吴先二先.先", "many"}) {
     INFO(text);
     CHECK_FALSE(read_handicap(text));
@@ -88,4 +94,28 @@ TEST_CASE("facts as FF[4] has them are no finding") {
             .empty());
   CHECK(read_one("(;SZ[13:9];B[aa])").codes().empty());
   CHECK(read_one("(;SZ[9:9];B[aa])").codes() == Codes{Code::fact_informal});
+}
+
+TEST_CASE("komi with its word, in four languages") {
+  const auto points = [](const char* text) {
+    const auto komi = read_komi(text);
+    return komi ? komi->points : -1000;
+  };
+  for (const auto text :
+       {"コミ6目半", "6目半コミ出し", "贴6.5目", "덤 6집반", "komi 6.5", "6.5 komi"}) {
+    INFO(text);
+    CHECK(points(text) == 6.5);
+  }
+  CHECK(points("黑贴3又3/4子") == 7.5);
+  for (const auto text : {"no komi", "none", "なし"}) CHECK(points(text) == 0);
+  for (const auto text : {"komi", "7.5/8", "six", "nan", "6.5 (JP)"}) CHECK(points(text) == -1000);
+}
+
+TEST_CASE("Go and its board are known by what people call them") {
+  for (const auto text : {"1", "01", " 1 ", "", "Go", "weiqi", "围棋", "바둑"}) CHECK(is_go(text));
+  for (const auto text : {"2", "11", "-1", "chess", "Gomoku"}) CHECK_FALSE(is_go(text));
+  CHECK(read_one("(;GM[Go]SZ[9];B[aa])").codes() == Codes{Code::bad_value});
+  CHECK(read_one("(;GM[Go]SZ[9];B[aa])").record.actions.size() == 1);
+  CHECK(read_one("(;GM[01]SZ[9];B[aa])").codes().empty());
+  for (const auto text : {"9路", "9줄", "9路盤"}) CHECK(read_size(text)->width == 9);
 }

@@ -89,12 +89,14 @@ enum class Code : std::uint8_t {
   later_property,
   old_name,
   node_behind_variation,
+  empty_variation,
   // character sets
   unknown_charset,
   undecodable_text,
   charset_contradicted,
   charsets_differ,
   undeclared_encoding,
+  encoded_twice,
   // reading
   other_format,
   // second opinion

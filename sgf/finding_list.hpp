@@ -42,6 +42,12 @@ class FindingList {
     }
   }
 
+  /// What was added last was none.
+  void drop_last() {
+    --seen_[static_cast<std::size_t>(findings_->back().code)];
+    findings_->pop_back();
+  }
+
   /// The last finding of this code happened once more.
   void count_up(Code code) {
     if (muted_ || seen_[static_cast<std::size_t>(code)] > most) return;  // that one is not listed

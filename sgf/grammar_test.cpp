@@ -257,3 +257,14 @@ TEST_CASE("a value that was cut off within a character ends where structure foll
   CHECK(events("(;CA[GBK]PB[\x81\x5D])") == "( GB18030 ; CA[GBK] PB[\x81\x5D] )");
   CHECK(events("(;CA[GBK]PB[\x81\x5D x])") == "( GB18030 ; CA[GBK] PB[\x81\x5D x] )");
 }
+
+TEST_CASE("events follow one another, also where a game with CA begins in one that is not closed") {
+  const auto text = "(;GM[1];B[aa](;GM[1]CA[UTF-8]C[\xC3\xA9])"sv;
+  Tape tape;
+  tape.reserve(text.size());
+  Parser().parse(text.data(), text.data() + text.size(), true, tape);
+  CHECK(events(text) == "( ; GM[1] ; B[aa] restart ; UTF-8 GM[1] CA[UTF-8] C[\xC3\xA9] )"s);
+  for (const Event* event = tape.begin() + 1; event < tape.end(); ++event) {
+    CHECK(event[-1].begin <= event[0].begin);
+  }
+}

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 namespace sgfaudit::sgf {
@@ -28,19 +29,10 @@ std::optional<double> take_digits(std::string_view& text) {
   return number;
 }
 
-constexpr std::array<std::pair<std::string_view, int>, 13> cjk_digits{{{"〇", 0},
-                                                                       {"零", 0},
-                                                                       {"一", 1},
-                                                                       {"二", 2},
-                                                                       {"两", 2},
-                                                                       {"三", 3},
-                                                                       {"四", 4},
-                                                                       {"五", 5},
-                                                                       {"六", 6},
-                                                                       {"七", 7},
-                                                                       {"八", 8},
-                                                                       {"九", 9},
-                                                                       {"兩", 2}}};
+constexpr std::array<std::pair<std::string_view, int>, 21> cjk_digits{
+    {{"〇", 0}, {"零", 0}, {"一", 1}, {"二", 2}, {"两", 2}, {"三", 3}, {"四", 4},
+     {"五", 5}, {"六", 6}, {"七", 7}, {"八", 8}, {"九", 9}, {"兩", 2}, {"壱", 1},
+     {"壹", 1}, {"弐", 2}, {"贰", 2}, {"貳", 2}, {"参", 3}, {"叁", 3}, {"參", 3}}};
 
 // `三`, `十二`, `百八十五`: below a thousand.
 std::optional<double> take_cjk_number(std::string_view& text) {
@@ -88,7 +80,10 @@ std::optional<double> take_fraction(std::string_view& text) {
   if (!second) return {};
   const double above = below_first ? *second : *first;
   const double below = below_first ? *first : *second;
-  if (below == 0) return {};
+  constexpr double finest = 10;  // 7.5/8 is none
+  if (below < 1 || below > finest || above != std::floor(above) || below != std::floor(below)) {
+    return {};
+  }
   text = rest;
   return above / below;
 }

@@ -1,5 +1,7 @@
 #include "sgf/property_checks.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -56,14 +58,29 @@ void PropertyChecks::start(FindingList& findings) {
   described_ = false;
   version_ = 0;
   width_ = height_ = 19;
-  told_long_ = told_old_ = false;
+  told_long_ = unknown_end_ = 0;
+  told_old_ = false;
   looked_at_ = 0;
   pending_ = long_name;
 }
 
-bool PropertyChecks::is_move_start(std::string_view text) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return text[0] == ';' && (text[1] == 'B' || text[1] == 'W') && letter(text[3]) && letter(text[4]);
+std::size_t PropertyChecks::swallowed(std::string_view text, std::size_t open) {
+  constexpr auto none = std::string_view::npos;
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const auto is_letter = [&](char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); };
+  const char before = text[open - 2], last = text[open - 1];
+  if (before == ';' && (last == 'B' || last == 'W')) {
+    const auto point = text.substr(open + 1);
+    return point.size() == 2 && is_letter(point[0]) && is_letter(point[1]) ? open - 2 : none;
+  }
+  // Of other properties only those that stand in root nodes: text speaks of `AB[` now and then.
+  if (!is_capital(before) || !is_capital(last)) return none;
+  if ((kinds[pack(before, last)] & (root | game_info)) == 0) return none;
+  if (open > 2) {
+    const auto in_front = static_cast<unsigned char>(text[open - 3]);
+    if (in_front > ' ' && in_front != ';') return none;
+  }
+  return text.find("\\]", open) == none ? open - 2 : none;
 }
 
 void PropertyChecks::report(Code code, std::string_view detail, std::uint64_t offset) {
@@ -99,7 +116,10 @@ void PropertyChecks::odd_move(Name name, std::uint64_t offset) {
 void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
   const Property* const property = find_spelled(name);
   if (property == nullptr) {
-    if (!std::exchange(told_long_, true)) report(Code::unknown_property, name, offset);
+    const auto bit = std::uint64_t{1} << std::hash<std::string_view>()(name) % 64;
+    if ((told_long_ & bit) == 0) report(Code::unknown_property, name, offset);
+    told_long_ |= bit;
+    unknown_end_ = offset + name.size();
   } else if (version_ == 4 && !std::exchange(told_old_, true)) {
     report(Code::old_name, name, offset);
   }
@@ -155,7 +175,10 @@ void PropertyChecks::placed_game_info(Name name, std::uint64_t offset) {
 void PropertyChecks::check_version(Name name, std::uint64_t offset) {
   const Property* const property = find_property(name);
   if (property == nullptr) {
-    if (first_in_game(name)) report(Code::unknown_property, name, offset);
+    // `Abc` has been told; it is not told as A again.
+    if (first_in_game(name) && offset != unknown_end_ + 1) {
+      report(Code::unknown_property, name, offset);
+    }
   } else if (version_ == 4 && property->deprecated()) {
     if (first_in_game(name)) report(Code::deprecated_property, name, offset);
   } else if (version_ != 0 && !property->in_version(version_) && property->in_version(4) &&
@@ -186,28 +209,56 @@ bool PropertyChecks::is_of_type(const Property& property, std::string_view text)
     case Type::point:
     case Type::stone:
       if (plain.empty()) return property.arity == Arity::list_or_nothing;
-      return is_on_board(plain);
+      return is_on_board(plain) && is_proper_rectangle(plain);
     default: return true;
   }
 }
 
+bool PropertyChecks::is_right(const Property& property, std::string_view text) const {
+  if (property.composed == Property::Composed::never) return is_of_type(property, text);
+  const auto colon = text.find(':');
+  if (colon == std::string_view::npos) {
+    return property.composed == Property::Composed::may_be &&
+           (trimmed(text).empty() || is_of_type(property, text));
+  }
+  const auto first = text.substr(0, colon), second = text.substr(colon + 1);
+  if (!is_of_type(property, first)) return false;
+  if (property.second != ValueType::point) return true;
+  return is_on_board(second) && parse_point(first) != parse_point(second);  // of an arrow, a line
+}
+
 void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t offset) {
   const Property& property = *find_property(name);
-  bool right = false;
-  const auto colon = text.find(':');
-  if (property.composed == Property::Composed::never) {
-    right = is_of_type(property, text);
-  } else if (colon != std::string_view::npos) {
-    right = is_of_type(property, text.substr(0, colon)) &&
-            (property.second != ValueType::point || is_on_board(text.substr(colon + 1)));
-  } else if (property.composed == Property::Composed::may_be) {
-    right = trimmed(text).empty() || is_of_type(property, text);
+  if (is_right(property, text)) {
+    if (property.arity == Arity::list && property.composed == Property::Composed::always) {
+      pair(name, text, text.find(':'), offset);
+    }
+    return;
   }
-  if (right) return;
   constexpr std::size_t longest = 40;
   std::string detail(spell(name));
   detail.append("[").append(text.substr(0, longest)).append("]");
   report(Code::bad_value, detail, offset);
+}
+
+// A point has one label, and no arrow or line stands twice in a node.
+void PropertyChecks::pair(Name name, std::string_view text, std::size_t colon,
+                          std::uint64_t offset) {
+  constexpr std::size_t most = 1000;
+  if (std::exchange(pairs_node_, stamp_) != stamp_) pairs_.clear();
+  const auto key = [](std::string_view point) {
+    const auto p = parse_point(point);
+    return p ? std::uint64_t{p->x} << 8 | p->y : 0;
+  };
+  std::uint64_t first = key(text.substr(0, colon)), second = key(text.substr(colon + 1));
+  if (name == "LB"_name) second = 0;
+  if (name == "LN"_name && second < first) std::swap(first, second);
+  const std::uint64_t pair = std::uint64_t{name} << 32 | first << 16 | second;
+  if (std::find(pairs_.begin(), pairs_.end(), pair) != pairs_.end()) {
+    report(Code::point_twice, std::string(spell(name)).append("[").append(text) + ']', offset);
+  } else if (pairs_.size() < most) {
+    pairs_.push_back(pair);
+  }
 }
 
 void PropertyChecks::finish_node() {
@@ -223,6 +274,9 @@ void PropertyChecks::finish_node() {
 void PropertyChecks::points(Name name, int group, std::string_view text, std::uint64_t offset) {
   const auto area = parse_rectangle(text);
   if (!area) return;
+  if ((kinds[name] & typed) == 0 && !is_proper_rectangle(text)) {
+    report(Code::bad_value, std::string(spell(name)).append("[").append(text) + ']', offset);
+  }
   looked_at_ += static_cast<std::uint64_t>(area->to.x - area->from.x + 1) *
                 static_cast<std::uint64_t>(area->to.y - area->from.y + 1);
   if (looked_at_ > most_points) return;  // a hostile record could name the whole board very often

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -43,8 +44,10 @@ class PropertyChecks {
     } else if ((kind & single) != 0) {
       several(name, offset);
     }
-    if ((kind & prose) != 0 && swallows_moves(text)) {
-      report(Code::swallowed_moves, text.substr(text.size() - 5), offset);
+    if ((kind & prose) != 0) {
+      if (const auto at = swallowed(text); at < text.size()) {
+        report(Code::swallowed_moves, text.substr(at), offset);
+      }
     }
     if ((kind & typed) != 0) check_type(name, text, offset);
     if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
@@ -56,10 +59,12 @@ class PropertyChecks {
   /// As FF says, 0 where it does not.
   int version() const { return version_; }
 
-  /// A text that ends like `;B[pd`: its `]` was meant for the move.
-  static bool swallows_moves(std::string_view text) {
-    if (text.size() < 5 || text[text.size() - 3] != '[') return false;
-    return is_move_start(text.substr(text.size() - 5));
+  /// Where in a text a property begins that it has swallowed: it ends like `;B[pd` or `PW[Aki`, and
+  /// its `]` was meant for that. `npos` where there is none.
+  static std::size_t swallowed(std::string_view text) {
+    const auto open = text.rfind('[');
+    return open == std::string_view::npos || open < 2 ? std::string_view::npos
+                                                      : swallowed(text, open);
   }
 
   /// The game ends.
@@ -83,7 +88,7 @@ class PropertyChecks {
   static constexpr std::uint16_t move = 4 | single;
   static const std::array<std::uint16_t, name_count> kinds;
 
-  static bool is_move_start(std::string_view text);
+  static std::size_t swallowed(std::string_view text, std::size_t open);
   void report(Code code, std::string_view detail, std::uint64_t offset);
   void report(Code code, Name name, std::uint64_t offset) { report(code, spell(name), offset); }
   bool first_in_game(Name name);
@@ -97,6 +102,8 @@ class PropertyChecks {
   void check_type(Name name, std::string_view text, std::uint64_t offset);
   bool is_of_type(const Property& property, std::string_view text) const;
   bool is_on_board(std::string_view text) const;
+  bool is_right(const Property& property, std::string_view text) const;
+  void pair(Name name, std::string_view text, std::size_t colon, std::uint64_t offset);
   void points(Name name, int group, std::string_view text, std::uint64_t offset);
   void finish_node();
 
@@ -116,12 +123,16 @@ class PropertyChecks {
   std::uint32_t info_told_ = 0;  // one finding a node is enough
   bool described_ = false;       // a node so far has root properties or facts of the game
   int version_ = 0;
-  bool told_long_ = false, told_old_ = false;  // of names
+  std::uint64_t told_long_ = 0;  // unknown names, a bit for some of them
+  std::uint64_t unknown_end_ = 0;
+  bool told_old_ = false;  // of a name
   Name pending_ =
       long_name;  // an annotation whose move may still come, or the move of the root node
   std::uint64_t pending_offset_ = 0;
   std::uint64_t looked_at_ = 0;        // points of lists
   std::vector<std::uint64_t> points_;  // for each group and point: the last node, and the list
+  std::vector<std::uint64_t> pairs_;   // labels, arrows and lines of a node
+  std::uint64_t pairs_node_ = 0;
 };
 
 }  // namespace sgfaudit::sgf

@@ -124,4 +124,37 @@ TEST_CASE("a text that has swallowed a move") {
   CHECK(game.findings()[0].detail == ";W[bb");
   CHECK(read_one("(;SZ[9];B[aa]C[see (;B[bb\\];W[cc\\]) there])").codes().empty());
   CHECK(read_one("(;SZ[9];B[aa]C[W[bb])").codes().empty());
+  // A property of the root node, but not what a comment says of one.
+  const auto names = read_one("(;SZ[9]PB[Asami PW[Botan];B[aa])");
+  CHECK(names.codes() == Codes{Code::swallowed_moves});
+  CHECK(names.findings()[0].detail == "PW[Botan");
+  CHECK(read_one("(;SZ[9]PB[;KM[6.5];B[aa])").codes() == Codes{Code::swallowed_moves});
+  CHECK(read_one("(;SZ[9]C[see KM[6.5\\] there];B[aa])").codes().empty());
+  CHECK(read_one("(;SZ[9]PB[XPW[x];B[aa])").codes().empty());
+}
+
+TEST_CASE("a rectangle has its upper left corner first, and more than one point") {
+  const Codes bad{Code::bad_value};
+  CHECK(read_one("(;SZ[9]AB[aa:cc]CR[dd:de]VW[ff:gf])").codes().empty());
+  for (const char* list : {"AB[cc:aa]", "AW[ca:ac]", "AB[cc:cc]", "TB[cc:aa]", "CR[cc:aa]",
+                           "VW[cc:cc]", "DD[ac:ca]"}) {
+    INFO(list);
+    CHECK(read_one(std::string("(;SZ[9]") + list + ")").codes() == bad);
+  }
+}
+
+TEST_CASE("labels, arrows and lines stand once") {
+  CHECK(
+      read_one("(;SZ[9]AR[aa:bb][bb:aa][aa:cc]LN[aa:bb]LB[aa:1][bb:1];LB[aa:2])").codes().empty());
+  const Codes twice{Code::point_twice};
+  CHECK(read_one("(;SZ[9]LB[aa:1][aa:2])").codes() == twice);
+  CHECK(read_one("(;SZ[9]AR[aa:bb][aa:bb])").codes() == twice);
+  CHECK(read_one("(;SZ[9]LN[aa:bb][bb:aa])").codes() == twice);
+  CHECK(read_one("(;SZ[9]AR[aa:aa])").codes() == Codes{Code::bad_value});
+}
+
+TEST_CASE("each unknown name is told, and told once") {
+  CHECK(read_one("(;Ff[4]SZ[9];B[aa];Ff[3])").codes() == Codes{Code::unknown_property});
+  CHECK(read_one("(;ff[4]sz[9]ZZ[x];ZZ[y])").codes() ==
+        Codes{Code::unknown_property, Code::unknown_property, Code::unknown_property});
 }

@@ -100,6 +100,19 @@ std::optional<Rank> read_rank(std::string_view value) {
   if (text.size() > 1 && text[0] == 'p' && is_digit(text[1])) {
     professional = true;
     text.remove_prefix(1);
+    if (text.size() == 1 && text[0] != '0') {
+      rank.kind = Rank::Kind::professional;
+      rank.grade = static_cast<std::uint8_t>(text[0] - '0');
+      return rank;
+    }
+  }
+  static constexpr std::array<std::string_view, 9> japanese{
+      "shodan", "nidan", "sandan", "yodan", "godan", "rokudan", "nanadan", "hachidan", "kudan"};
+  for (std::size_t i = 0; i < japanese.size(); ++i) {
+    if (text != japanese[i]) continue;
+    rank.kind = professional && !amateur ? Rank::Kind::professional : Rank::Kind::dan;
+    rank.grade = static_cast<std::uint8_t>(i + 1);
+    return rank;
   }
   if (take_word(text, "初")) {
     rank.grade = 1;

@@ -40,6 +40,14 @@ TEST_CASE("ranks are read as people write them") {
   CHECK(rank("30k") == "30k");
 }
 
+TEST_CASE("Japanese words for ranks, and how a server writes them") {
+  CHECK(read_rank("shodan")->grade == 1);
+  CHECK(read_rank("Godan")->grade == 5);
+  CHECK(read_rank("P9")->kind == Rank::Kind::professional);
+  CHECK(read_rank("弐段")->grade == 2);
+  CHECK_FALSE(read_rank("dan"));
+}
+
 TEST_CASE("titles, ratings and several players are no rank") {
   for (const auto text : {"", "Honinbo", "2193", "6p & 9p", "7/8p", "5p or 6p", "ama", "0p", "99k",
                           "11p", "NHK Cup", "13 yr", "九", "9points"}) {

@@ -96,13 +96,22 @@ void RecordBuilder::open(const Event& event, std::uint64_t base) {
   if (++depth_ > 1 && variations_) {
     push(base + event.begin, Action::Kind::open_branch, Color::empty);
   }
+  if (empty_ != 0) without_node();
+  opened_ = base + event.begin;
   ++empty_;
+}
+
+// The variation that was opened last goes on with a parenthesis; told once.
+void RecordBuilder::without_node() {
+  const auto offset = std::exchange(opened_, nowhere);
+  if (offset != nowhere) findings_.add(problem(Code::empty_variation, offset));
 }
 
 // An empty variation `()` is none, and ends no line.
 void RecordBuilder::close(const Event& event, std::uint64_t base) {
   const bool empty = empty_ != 0;
   if (empty) {
+    without_node();
     --empty_;
   } else {
     main_line_ = false;
@@ -264,7 +273,15 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         break;
       case Kind::stray_value: report(Code::value_without_property); break;
       case Kind::missing_value: report(Code::property_without_value); break;
-      case Kind::unterminated: report(Code::unterminated_value); break;
+      case Kind::unterminated:
+        // What is missing of the value is no mistake of its own.
+        if (!record_->findings.empty() && record_->findings.back().offset == base + event.begin &&
+            (record_->findings.back().code == Code::bad_point ||
+             record_->findings.back().code == Code::bad_value)) {
+          findings_.drop_last();
+        }
+        report(Code::unterminated_value);
+        break;
       case Kind::truncated: report(Code::value_too_long); break;
       case Kind::junk: report(Code::junk); break;
       case Kind::missing_node:
@@ -311,7 +328,12 @@ void RecordBuilder::decode_texts() {
 void RecordBuilder::complete() {
   GameRecord& record = *record_;
   const auto game = trimmed(record.game_text.text);
-  if (record.game_text.present && game != "1" && !game.empty()) {
+  if (record.game_text.present && game != "1" && is_go(game)) {
+    if (!game.empty() && !is_number(game)) {
+      findings_.add(problem(Code::bad_value, record.game_text.offset,
+                            "GM[" + std::string(record.game_text.text) + "]"));
+    }
+  } else if (record.game_text.present && game != "1") {
     record.go = false;  // nor are its points and its size those of Go
     std::erase_if(record.findings, [](const Finding& f) {
       return f.code == Code::bad_point || f.code == Code::bad_value || f.code == Code::point_twice;

@@ -50,6 +50,7 @@ class RecordBuilder {
   void territory(Color color, std::string_view text, std::uint64_t offset);
   void node(std::uint64_t offset);
   void open(const Event& event, std::uint64_t base);
+  void without_node();
   void close(const Event& event, std::uint64_t base);
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
   void too_many(std::uint64_t offset);
@@ -63,8 +64,10 @@ class RecordBuilder {
   PropertyChecks checks_;
   GameEncoding encoding_;
   std::uint32_t depth_ = 0;
-  bool main_line_ = true;    // until the first variation is closed
-  std::uint32_t empty_ = 0;  // variations that are open and have neither node nor value yet
+  bool main_line_ = true;  // until the first variation is closed
+  static constexpr std::uint64_t nowhere = static_cast<std::uint64_t>(-1);
+  std::uint64_t opened_ = nowhere;  // where the last variation begins, unless it has been told
+  std::uint32_t empty_ = 0;         // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;
   bool full_ = false;
   bool behind_variation_ = false;  // nothing but `)` since

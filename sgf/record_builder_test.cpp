@@ -249,10 +249,25 @@ TEST_CASE("facts that stand in a side variation are none of the game") {
   }
 }
 
+TEST_CASE("a variation without a node of its own is told once, and ends no line") {
+  CHECK(codes("(;GM[1];B[aa]();W[bb])") == Codes{Code::empty_variation});
+  CHECK(codes("(;GM[1];B[aa](());W[bb])") == Codes{Code::empty_variation, Code::empty_variation});
+  CHECK(codes("(;GM[1]((;B[aa])(;B[bb])))") == Codes{Code::empty_variation});
+  CHECK(codes("(;GM[1](;B[aa])(;B[bb]))").empty());
+  CHECK(read_one("(;GM[1];B[aa]()(;W[bb]))").findings()[0].column == 14);
+}
+
+TEST_CASE("a value that the end of the input cuts off is one finding") {
+  const Codes cut{Code::unterminated_value, Code::unclosed_game};
+  CHECK(codes("(;GM[1];B[aa];W[b") == cut);
+  CHECK(codes("(;GM[1];B[aa]BM[") == cut);
+  CHECK(codes("(;GM[1];B[x];W[b") ==
+        Codes{Code::bad_point, Code::unterminated_value, Code::unclosed_game});
+}
+
 TEST_CASE("a node behind a variation is told, and is no part of the main line") {
   CHECK(codes("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == Codes{Code::node_behind_variation});
   CHECK(codes("(;GM[1];B[aa](;W[bb])C[x])") == Codes{Code::node_behind_variation});
-  CHECK(codes("(;GM[1];B[aa]();W[bb])").empty());
   CHECK(codes("(;GM[1];B[aa](;W[bb])(;W[cc]))").empty());
   CHECK(read_one("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])").record.actions.size() == 2);
 }

@@ -1,5 +1,6 @@
 #include "sgf/repair_values.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -79,7 +80,10 @@ std::optional<std::string> repaired_points(std::string_view value, BoardSize siz
   if (colon == std::string_view::npos) return written(*from);
   const auto to = any_point(value.substr(colon + 1), size);
   if (!to) return {};
-  return written(*from) + ':' + written(*to);
+  const auto [left, right] = std::minmax(from->x, to->x);
+  const auto [top, bottom] = std::minmax(from->y, to->y);
+  if (*from == *to) return written(*from);
+  return written(Point{left, top}) + ':' + written(Point{right, bottom});
 }
 
 std::optional<std::string> repaired_size(std::string_view value) {
@@ -95,6 +99,9 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
   std::optional<std::string> repaired;
   switch (name) {
     case "FF"_name: repaired = "4"; break;
+    case "GM"_name:
+      if (is_go(text)) repaired = "1";
+      break;
     case "PL"_name: {
       const std::string who = lower(text);
       if (who == "b" || who == "black" || who == "1") repaired = "B";

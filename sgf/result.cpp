@@ -35,7 +35,7 @@ constexpr std::array<Words, 15> draws{"0",    "draw",   "jigo", "tie",  "drawn",
                                       "ジゴ", "무승부", "비김", "빅",   "draw game"};
 constexpr std::array<Words, 10> voids{"void",   "no result", "noresult",   "no-result", "mushoubu",
                                       "無勝負", "无胜负",    "無勝負試合", "annulled",  "無効試合"};
-constexpr std::array<Words, 12> both_lose{"both lost",
+constexpr std::array<Words, 16> both_lose{"both lost",
                                           "both lose",
                                           "both players lose",
                                           "both players lost",
@@ -43,11 +43,15 @@ constexpr std::array<Words, 12> both_lose{"both lost",
                                           "b- w-",
                                           "b-w-",
                                           "両負け",
+                                          "両負",
+                                          "双负",
+                                          "雙負",
+                                          "两负",
                                           "両者負け",
                                           "双方负",
                                           "雙方負",
                                           "both players forfeit"};
-constexpr std::array<Words, 22> unfinished{"unfinished",
+constexpr std::array<Words, 25> unfinished{"unfinished",
                                            "left unfinished",
                                            "game suspended",
                                            "suspended",
@@ -68,20 +72,41 @@ constexpr std::array<Words, 22> unfinished{"unfinished",
                                            "未完",
                                            "对局停止",
                                            "미완",
+                                           "미결",
+                                           "封じ手",
+                                           "未完成",
                                            "봉수"};
 constexpr std::array<Words, 7> unknown{"",     "?",    "unknown", "result unknown",
                                        "不明", "未知", "불명"};
 
-constexpr std::array<Words, 13> by_resignation{
-    "r",    "resign", "resignation", "resigned", "resigns", "res", "resig",
-    "中盘", "中盤",   "中押し",      "中押",     "불계",    "不計"};
-constexpr std::array<Words, 14> on_time{"t",        "time",      "timeout", "time-out", "overtime",
-                                        "time out", "超时",      "超時",    "时间",     "時間切れ",
-                                        "時間",     "timed out", "시간",    "시간패"};
-constexpr std::array<Words, 13> by_forfeit{"f",    "forfeit", "forfeited", "forfeiture", "default",
-                                           "反则", "反則",    "반칙",      "기권",       "弃权",
-                                           "棄権", "不戦",    "부전"};
+constexpr std::array<Words, 14> by_resignation{
+    "r",    "resign", "resignation", "resigned", "resigns", "res",    "resig",
+    "中盘", "中盤",   "中押し",      "中押",     "불계",    "불계로", "不計"};
+constexpr std::array<Words, 16> on_time{
+    "t",    "time",     "timeout", "time-out",  "overtime", "time out", "超时",   "超時",
+    "时间", "時間切れ", "時間",    "timed out", "시간",     "시간패",   "时间到", "切れ"};
+constexpr std::array<Words, 20> by_forfeit{"f",
+                                           "forfeit",
+                                           "forfeited",
+                                           "forfeiture",
+                                           "default",
+                                           "反则",
+                                           "反則",
+                                           "반칙",
+                                           "기권",
+                                           "弃权",
+                                           "棄権",
+                                           "不戦",
+                                           "부전",
+                                           "disqualification",
+                                           "disqualified",
+                                           "illegal move",
+                                           "rule violation",
+                                           "犯规",
+                                           "失格",
+                                           "몰수"};
 
+constexpr std::array<Words, 8> losses{"loses", "lost", "负", "負け", "負", "败", "敗", "패"};
 constexpr std::array<Words, 12> wins{"wins", "win", "won", "胜利", "胜", "勝ち",
                                      "勝利", "勝",  "승",  "贏",   "赢", "勝"};
 
@@ -94,6 +119,7 @@ bool read_how(std::string_view text, Result& result) {
   } else if (is_one_of(text, by_forfeit)) {
     result.kind = Kind::forfeit;
   } else {
+    if (text == "half a point" || text == "half point" || text == "a half point") text = "0.5";
     const auto amount = take_amount(text);
     if (!amount || !text.empty()) return false;
     // Points, halves, thirds, quarters and fifths: no count gives 0.02. And who wins by 0 does not.
@@ -144,6 +170,25 @@ void loses(Result& result, Color who, Kind kind) {
   result.winner = opponent(who);
 }
 
+// `wins by 3.5`, `3目半勝ち`: one of `verbs`, and how, before or behind it.
+template <std::size_t N>
+bool read_outcome(std::string_view text, const std::array<Words, N>& verbs, Result& result) {
+  std::string_view rest = text;
+  const bool verb = take_one_of(rest, verbs);
+  if (verb) skip_links(rest);
+  if (take_word(rest, "by ") || verb) {
+    skip_links(rest);
+    if (rest.empty() || read_how(rest, result)) return true;
+  }
+  for (const auto word : verbs) {
+    if (!text.ends_with(word)) continue;
+    auto how = trimmed(text.substr(0, text.size() - word.size()));
+    if (how.ends_with("の")) how.remove_suffix(Words("の").size());
+    if (read_how(how, result)) return true;
+  }
+  return false;
+}
+
 // Behind the player: `+3.5`, `wins by resignation`, `中盘胜`, `3目半勝ち`, `resigns`.
 bool read_player(std::string_view text, Color who, Result& result) {
   static constexpr std::array<Words, 9> resigns{"resigns", "resigned", "resign",   "认输",  "認輸",
@@ -152,33 +197,23 @@ bool read_player(std::string_view text, Color who, Result& result) {
       "loses on time", "lost on time",  "ran out of time", "timed out",
       "times out",     "loses by time", "超时负",          "超時負",
       "時間切れ負け",  "시간패",        "lost by time"};
-  static constexpr std::array<Words, 8> forfeits{
-      "forfeits", "forfeited", "loses by forfeit", "lost by forfeit",
-      "反则负",   "反則負け",  "반칙패",           "loses by default"};
+  static constexpr std::array<Words, 10> forfeits{
+      "forfeits", "forfeited", "loses by forfeit", "lost by forfeit", "棄權",
+      "弃权",     "반칙패",    "反则负",           "反則負け",        "loses by default"};
   skip_links(text);
   if (text.empty()) return false;
   result.winner = who;
   if (take_word(text, "+")) {
     skip_links(text);
-    if (text.empty()) return true;
+    if (text.empty() || text == "?") return true;
     // `B+3/4`, but neither `B++3` nor `B+-3`
     return text.front() != '+' && read_how(text, result);
   }
   if (is_one_of(text, resigns)) return loses(result, who, Kind::resignation), true;
   if (is_one_of(text, out_of_time)) return loses(result, who, Kind::time), true;
   if (is_one_of(text, forfeits)) return loses(result, who, Kind::forfeit), true;
-  const bool won = take_one_of(text, wins);
-  if (won) skip_links(text);
-  if (take_word(text, "by ") || won) {
-    skip_links(text);
-    return text.empty() || read_how(text, result);
-  }
-  // How he won stands before the word for winning.
-  for (const auto win : wins) {
-    if (!text.ends_with(win)) continue;
-    auto how = trimmed(text.substr(0, text.size() - win.size()));
-    if (read_how(how, result)) return true;
-  }
+  if (read_outcome(text, wins, result)) return true;
+  if (read_outcome(text, losses, result)) return result.winner = opponent(who), true;
   // `黑中盘`, `白中押し`: said without it.
   if (static_cast<unsigned char>(text.front()) >= 0x80 && is_one_of(text, by_resignation)) {
     return read_how(text, result);
@@ -204,6 +239,19 @@ void skip_count(std::string_view& text) {
   if (!take_word(rest, "后略")) take_word(rest, "後略");
   text = trimmed(rest);
   if (take_word(text, ",") || take_word(text, "，")) text = trimmed(text);
+}
+
+// ... or behind it: `白方中盘胜,共204手`.
+void drop_count(std::string_view& text) {
+  const auto at = text.find("共");
+  if (at == text.npos || at == 0) return;
+  std::string_view count = text.substr(at), before = text.substr(0, at);
+  skip_count(count);
+  if (!count.empty()) return;
+  for (const Words mark : {",", "，", "。", " "}) {
+    if (before.ends_with(mark)) before.remove_suffix(mark.size());
+  }
+  text = before;
 }
 
 void drop_marks(std::string_view& text) {
@@ -272,16 +320,36 @@ Result parse_result(std::string_view value) {
     return result;
   }
   skip_count(text);
+  drop_count(text);
   drop_marks(text);
   // A remark in parentheses changes nothing of what stands before it, unless that is little.
   const auto open = text.find('(');
   const bool remark = open != std::string_view::npos && open != 0 && text.ends_with(')');
+  const auto in_remark =
+      remark ? trimmed(text.substr(open + 1, text.size() - open - 2)) : std::string_view();
   if (remark) text = trimmed(text.substr(0, open));
   if (read_words(text, result)) return result.readable = true, result;
+  // `三劫循环无胜负`: why stands before it.
+  for (const Words none : {"无胜负", "無勝負", "無效", "무효"}) {
+    if (text.ends_with(none)) {
+      result.kind = Kind::no_result;
+      return result.readable = true, result;
+    }
+  }
   std::string_view rest = text;
+  for (const Words word : {"won by ", "win for ", "victory for ", "胜者:", "勝者:"}) {
+    if (take_word(rest, word)) break;
+  }
+  const bool winner_only = rest.size() != text.size();
   const Color who = take_player(rest);
   if (who == Color::empty) return result;
+  if (winner_only && rest.empty()) {
+    result.winner = who;
+    return result.readable = true, result;
+  }
   const bool read = read_player(rest, who, result);
+  // `黒勝ち(時間切れ)`: how stands in the remark.
+  if (read && remark && result.kind == Kind::other) read_how(in_remark, result);
   result.readable = read && (!remark || result.kind != Kind::other);
   result.standard = result.readable && is_standard(value, result);
   return result;

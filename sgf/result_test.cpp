@@ -156,6 +156,30 @@ TEST_CASE("results in Chinese, Japanese and Korean") {
   CHECK(reads("両負け", {Kind::both_lose}));
 }
 
+TEST_CASE("a result may say who lost") {
+  for (const auto text : {"Black loses by resignation", "黑中盘负", "黒中押し負け", "흑 불계패"}) {
+    INFO(text);
+    CHECK(reads(text, {Kind::resignation, white}));
+  }
+  for (const auto text : {"黑负", "黒の負け", "Black loses", "Won by White", "Win for White"}) {
+    INFO(text);
+    CHECK(reads(text, {Kind::other, white}));
+  }
+  CHECK(reads("Black lost by 3.5", {Kind::points, white, 3.5}));
+  CHECK(reads("白负2.5目", {Kind::points, black, 2.5}));
+  CHECK(reads("黑棄權", {Kind::forfeit, white}));
+}
+
+TEST_CASE("how a game ended may stand around it") {
+  CHECK(reads("黒勝ち(時間切れ)", {Kind::time, black}));
+  CHECK(reads("白方中盘胜，共204手", {Kind::resignation, white}));
+  CHECK(reads("三劫循环无胜负", {Kind::no_result}));
+  CHECK(reads("White wins by half a point", {Kind::points, white, 0.5}));
+  CHECK(reads("W+Disqualification", {Kind::forfeit, white}));
+  CHECK(reads("双负", {Kind::both_lose}));
+  CHECK(reads("미결", {Kind::unfinished}));
+}
+
 TEST_CASE("a margin in stones of area counting is two points a stone") {
   for (const auto& [text, points] :
        std::vector<std::pair<const char*, double>>{{"白胜1又1/4子", 2.5},

@@ -1,5 +1,6 @@
 #include "sgf/utf8.hpp"
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -52,6 +53,52 @@ std::size_t valid_utf8_length(std::string_view bytes, std::size_t* characters) {
     if (length == 1) at += ascii_length(bytes.substr(at));
   }
   return at;
+}
+
+namespace {
+
+// The byte of a character of two or three bytes in windows-1252, else in ISO-8859-1; 0 for others.
+unsigned single_byte(std::string_view character) {
+  static constexpr std::array<std::uint16_t, 32> from_0x80{
+      0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+      0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+      0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+  const auto low = [&](std::size_t i) { return static_cast<unsigned char>(character[i]) & 0x3Fu; };
+  const auto lead = static_cast<unsigned char>(character[0]);
+  const unsigned code = character.size() == 2   ? (lead & 0x1Fu) << 6 | low(1)
+                        : character.size() == 3 ? (lead & 0x0Fu) << 12 | low(1) << 6 | low(2)
+                                                : 0;
+  if (code >= 0x80 && code <= 0xFF) return code;
+  for (unsigned i = 0; i < from_0x80.size(); ++i) {
+    if (code != 0 && from_0x80[i] == code) return 0x80 + i;
+  }
+  return 0;
+}
+
+}  // namespace
+
+bool is_encoded_twice(std::string_view bytes) {
+  int wanted = 0;  // bytes of the inner character
+  bool any = false;
+  while (!bytes.empty()) {
+    const auto length = utf8_length(bytes);
+    if (length == 0) return false;
+    if (length == 1) {
+      if (wanted != 0) return false;
+    } else {
+      const unsigned byte = single_byte(bytes.substr(0, length));
+      if (wanted != 0) {
+        if (byte < 0x80 || byte > 0xBF) return false;
+        --wanted;
+      } else {
+        if (byte < 0xC2 || byte > 0xF4) return false;
+        wanted = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
+      }
+      any = any || wanted == 0;
+    }
+    bytes.remove_prefix(length);
+  }
+  return any && wanted == 0;
 }
 
 std::string_view utf8_prefix(std::string_view bytes, std::size_t most) {

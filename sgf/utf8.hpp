@@ -21,6 +21,10 @@ std::size_t valid_utf8_length(std::string_view bytes, std::size_t* characters = 
 
 inline bool is_utf8(std::string_view bytes) { return valid_utf8_length(bytes) == bytes.size(); }
 
+/// All characters stand for one byte each in ISO-8859-1 or windows-1252, and these bytes are UTF-8
+/// again, not all of them ASCII: somebody has encoded the text twice.
+bool is_encoded_twice(std::string_view bytes);
+
 /// At most `most` bytes from the front, without a part of a UTF-8 character at their end.
 std::string_view utf8_prefix(std::string_view bytes, std::size_t most);
 

@@ -16,4 +16,12 @@ std::optional<Rectangle> parse_rectangle(std::string_view value) {
   return Rectangle{{left, top}, {right, bottom}};
 }
 
+bool is_proper_rectangle(std::string_view value) {
+  const auto colon = value.find(':');
+  const auto from = parse_point(value.substr(0, colon));
+  if (!from || colon == std::string_view::npos) return from.has_value();
+  const auto to = parse_point(value.substr(colon + 1));
+  return to && from->x <= to->x && from->y <= to->y && *from != *to;
+}
+
 }  // namespace sgfaudit::sgf

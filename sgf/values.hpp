@@ -43,4 +43,8 @@ struct Rectangle {
 };
 std::optional<Rectangle> parse_rectangle(std::string_view value);
 
+/// A point, or a rectangle of more than one point whose upper left corner stands first: what FF[4]
+/// allows. `parse_rectangle` reads any two corners.
+bool is_proper_rectangle(std::string_view value);
+
 }  // namespace sgfaudit::sgf

@@ -192,7 +192,8 @@ inline std::string decoded_records(std::string_view text, const sgf::Charset* na
       }
     }
     for (const Finding& f : game.record.findings) {
-      if (f.code == Code::charsets_differ) continue;
+      // Letters taken at random may look as if they were encoded twice.
+      if (f.code == Code::charsets_differ || f.code == Code::encoded_twice) continue;
       told += std::to_string(static_cast<int>(f.code)) + ' ';
       if (f.code == Code::charset_contradicted) told += "contradicted";
     }

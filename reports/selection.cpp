@@ -1,0 +1,51 @@
+// Finds entries of the catalogue by what a user calls them.
+#include <algorithm>
+
+#include "reports/catalogue.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool fits(const Entry& entry, std::string_view word) {
+  return same(word, "all") || same(word, entry.name) || same(word, entry.id.substr(0, word.size()));
+}
+
+}  // namespace
+
+const Entry* find_entry(std::string_view id_or_name) {
+  for (const Entry& entry : catalogue()) {
+    if (same(entry.id, id_or_name) || same(entry.name, id_or_name)) return &entry;
+  }
+  return nullptr;
+}
+
+std::optional<std::string> Selection::set(const std::vector<std::string>& select,
+                                          const std::vector<std::string>& ignore) {
+  const auto apply = [&](const std::string& word, bool value) {
+    bool known = false;
+    for (const Entry& entry : catalogue()) {
+      if (!fits(entry, word)) continue;
+      selected_[static_cast<std::size_t>(entry.code)] = value;
+      known = true;
+    }
+    return known;
+  };
+  selected_.fill(select.empty());
+  for (const auto& word : select) {
+    if (!apply(word, true)) return word;
+  }
+  for (const auto& word : ignore) {
+    if (!apply(word, false)) return word;
+  }
+  return {};
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,161 @@
+#include "sgf/date_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "sgf/number.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+// The year before the first of each era.
+constexpr std::array<std::pair<std::string_view, int>, 13> eras{{{"明治", 1867},
+                                                                 {"meiji ", 1867},
+                                                                 {"大正", 1911},
+                                                                 {"taisho ", 1911},
+                                                                 {"昭和", 1925},
+                                                                 {"showa ", 1925},
+                                                                 {"平成", 1988},
+                                                                 {"heisei ", 1988},
+                                                                 {"令和", 2018},
+                                                                 {"reiwa ", 2018},
+                                                                 {"中華民國", 1911},
+                                                                 {"民國", 1911},
+                                                                 {"民国", 1911}}};
+
+std::string with_year_of_era(std::string_view text) {
+  constexpr int longest_era = 130;
+  for (const auto& [name, before] : eras) {
+    std::string_view rest = text;
+    if (!take_word(rest, name)) continue;
+    while (take_word(rest, " ")) {
+    }
+    const auto year = take_word(rest, "元") ? std::optional(1) : take_count(rest);
+    if (!year || *year < 1 || *year > longest_era) break;
+    return std::to_string(before + *year) + std::string(rest);
+  }
+  return std::string(text);
+}
+
+// `一九九六年五月十二日`: digit by digit, or with the sign for ten.
+std::string with_digits(std::string_view text) {
+  static constexpr std::array<std::string_view, 11> digits{"〇", "一", "二", "三", "四", "五",
+                                                           "六", "七", "八", "九", "○"};
+  if (std::all_of(text.begin(), text.end(),
+                  [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {
+    return std::string(text);
+  }
+  std::string result;
+  while (!text.empty()) {
+    std::string_view rest = text;
+    std::string figures;
+    for (bool again = true; again;) {
+      again = false;
+      for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (!take_word(rest, digits[i])) continue;
+        figures += static_cast<char>('0' + i % 10);
+        again = true;
+      }
+    }
+    const bool whole = !rest.starts_with("十");
+    if (!whole || figures.size() < 2) {
+      rest = text;
+      const auto number = is_digit(text.front()) ? std::nullopt : take_count(rest);
+      figures = number ? std::to_string(*number) : std::string();
+    }
+    if (figures.empty()) {
+      result += text.front();
+      text.remove_prefix(1);
+    } else {
+      result += figures;
+      text = rest;
+    }
+  }
+  return result;
+}
+
+void drop_weekday(std::string_view& text) {
+  static constexpr std::array<std::string_view, 7> names{
+      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"};
+  std::size_t length = 0;
+  while (length < text.size() && is_letter(text[length])) ++length;
+  const auto word = text.substr(0, length);
+  const bool known =
+      length >= 3 && std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+        return name.starts_with(word) || (word == "thur" || word == "thurs" || word == "tues");
+      });
+  if (!known) return;
+  text.remove_prefix(length);
+  while (take_word(text, ".") || take_word(text, ",") || take_word(text, " ")) {
+  }
+}
+
+// `may 6 12:00:00 1996`, as computers say it.
+std::string without_time(std::string_view text) {
+  const auto colon = text.find(':');
+  if (colon == text.npos || colon < 3 || text.size() < 10) return std::string(text);
+  const auto begin = text.rfind(' ', colon), end = text.find(' ', colon);
+  if (begin == text.npos || end == text.npos) return std::string(text);
+  const auto time = text.substr(begin + 1, end - begin - 1);
+  const bool plain =
+      std::all_of(time.begin(), time.end(), [](char c) { return is_digit(c) || c == ':'; });
+  if (!plain || !is_digit(text.back())) return std::string(text);
+  auto year = text.substr(end);
+  // A zone stands between: `gmt`, `+0900`.
+  if (const auto space = year.rfind(' '); space != 0) year = year.substr(space);
+  if (year.size() != 5) return std::string(text);
+  return std::string(text.substr(0, begin)) + std::string(year);
+}
+
+// `jan. 6-8, 1996`, `6-8 january 1996`: `jan. 6, 1996-8`.
+std::string with_range_last(std::string_view text) {
+  const auto dash = text.find('-');
+  if (dash == text.npos || dash == 0 || !is_digit(text[dash - 1])) return std::string(text);
+  if (std::none_of(text.begin(), text.end(), is_letter)) return std::string(text);
+  std::string_view behind = text.substr(dash + 1);
+  while (take_word(behind, " ")) {
+  }
+  std::size_t digits = 0;
+  while (digits < behind.size() && is_digit(behind[digits])) ++digits;
+  // A month or a year behind it, which belongs to both days, and nothing else.
+  const auto rest = behind.substr(digits);
+  if (digits == 0 || digits > 2 || rest.size() < 5 || rest.find('-') != rest.npos ||
+      !is_digit(rest.back())) {
+    return std::string(text);
+  }
+  return std::string(text.substr(0, dash)) + std::string(rest) + "-" +
+         std::string(behind.substr(0, digits));
+}
+
+}  // namespace
+
+std::string numeric_date(std::string_view text) {
+  drop_weekday(text);
+  if (text.size() == 8 && std::all_of(text.begin(), text.end(), is_digit)) {
+    return std::string(text.substr(0, 4)) + "-" + std::string(text.substr(4, 2)) + "-" +
+           std::string(text.substr(6));
+  }
+  if (text.size() > 1 && text.ends_with('.') && is_digit(text[text.size() - 2])) {
+    text.remove_suffix(1);
+  }
+  return with_range_last(without_time(with_digits(with_year_of_era(text))));
+}
+
+bool says_unknown(std::string_view value) {
+  value = trimmed(value);
+  if (value.empty() || value.size() > 16) return value.empty();
+  const std::string text = plain_text(value);
+  if (text.find_first_not_of("?-. ") == text.npos) return true;
+  for (const auto* word : {"unknown", "n/a", "none", "不明", "不详", "不詳", "未知", "미상"}) {
+    if (text == word) return true;
+  }
+  return false;
+}
+
+}  // namespace sgfaudit::sgf
