@@ -228,6 +228,11 @@ bool PropertyChecks::is_right(const Property& property, std::string_view text) c
 }
 
 void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t offset) {
+  // `oM[1]` is spelled like OM, and has the capitals of M: nobody knows its type.
+  if (offset == unknown_end_ + 1) {
+    unknown_end_ = offset + text.size() + 1;
+    return;
+  }
   const Property& property = *find_property(name);
   if (is_right(property, text)) {
     if (property.arity == Arity::list && property.composed == Property::Composed::always) {
