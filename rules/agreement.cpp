@@ -16,6 +16,14 @@ Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                                                                        point.x);
   }
   if (!agreement.present) return agreement;
+  const auto is_empty = [&](int p) {
+    return board.is_empty(board.at(p % board.width(), p / board.width()));
+  };
+  // Some records mark empty points alone; the dead stones between them are then understood.
+  const bool empty_alone = std::all_of(agreement.territory, agreement.territory + 2,
+                                       [&](const std::vector<int>& marked) {
+                                         return std::all_of(marked.begin(), marked.end(), is_empty);
+                                       });
   for (std::size_t player = 0; player < 2; ++player) {
     auto& marked = agreement.territory[player];
     std::sort(marked.begin(), marked.end());
@@ -24,6 +32,7 @@ Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                                   counted[player].end(), std::back_inserter(agreement.disputed));
   }
   auto& disputed = agreement.disputed;
+  if (empty_alone) std::erase_if(disputed, [&](int p) { return !is_empty(p); });
   std::sort(disputed.begin(), disputed.end());
   disputed.erase(std::unique(disputed.begin(), disputed.end()), disputed.end());
   return agreement;

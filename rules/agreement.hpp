@@ -16,7 +16,8 @@ struct Agreement {
 };
 
 /// Compares TB and TW with counted territory (points row by row, sorted). Points that carry a stone
-/// of the owner himself are no territory and are passed over.
+/// of the owner himself are no territory and are passed over; where a record marks no point under a
+/// stone at all, only empty points are compared.
 Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                             const std::vector<int> (&counted)[2]);
 

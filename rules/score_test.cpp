@@ -154,6 +154,18 @@ TEST_CASE("TB and TW of the players are compared with what was found") {
   CHECK(other.basis == rules::ScoreBasis::estimated);
 }
 
+TEST_CASE("a record may leave the points of dead stones unmarked") {
+  // White's stone at bb is dead in Black's territory.
+  const std::string invaded = "(;SZ[9]PB[x]RE[B+2]AB[da:di]AW[fa:fi][bb];B[];W[]TW[ga:ii]";
+  const Score all = score(invaded + "TB[aa:ci])");
+  CHECK(all.black.dead == 1);
+  CHECK(all.agreement.disputed.empty());
+  CHECK(score(invaded + "TB[aa:ca][ab][cb][ac:ci])").agreement.disputed.empty());
+  // Its neighbours unmarked too say that it was held for alive.
+  const Score lives = score(invaded + "TB[aa][ca][ac:ci])");
+  CHECK(lives.agreement.disputed.size() == 3);
+}
+
 TEST_CASE("with --dame fill the dame of a diagram are held for filled") {
   const std::string diagram = "(;SZ[9]AB[da:di]AW[fa:fi])";
   rules::ScoreOptions options;

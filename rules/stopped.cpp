@@ -11,7 +11,7 @@ using estimate::Claim;
 namespace {
 
 // Strings of which the estimate is less sure are undecided.
-constexpr float too_unsure = 0.2F;
+constexpr float too_unsure = 0.1F;
 // A game in which the last moves change the margin by more points was not over.
 constexpr int most_changed = 6;
 
