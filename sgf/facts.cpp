@@ -235,10 +235,10 @@ std::optional<int> read_handicap(std::string_view value) {
 bool is_go(std::string_view value) {
   value = trimmed(value);
   if (value == "1" || value.empty()) return true;
-  if (const auto number = parse_real(value)) return *number == 1;
-  const std::string text = plain_text(value.substr(0, 20));
-  for (const auto* name :
-       {"go", "igo", "weiqi", "wei-qi", "baduk", "paduk", "围棋", "圍棋", "囲碁", "바둑"}) {
+  if (value.size() > 8) return false;
+  if (is_number(value)) return parse_real(value) == 1;
+  const std::string text = plain_text(value);
+  for (const auto* name : {"go", "igo", "weiqi", "wei-qi", "baduk"}) {
     if (text == name) return true;
   }
   return false;

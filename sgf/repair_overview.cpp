@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sgf/facts.hpp"
 #include "sgf/properties.hpp"
 
 namespace sgfaudit::sgf {
@@ -26,7 +27,7 @@ struct Scan {
     const std::string_view value = trimmed(text(game.values[p.first], bytes));
     if (name == "GM"_name && !game_seen) {
       game_seen = true;
-      overview.go = value.empty() || value == "1";
+      overview.go = is_go(value);
     }
     if (name == "SZ"_name && !size_seen) {
       size_seen = true;
