@@ -151,7 +151,8 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
     std::vector<Branch> branches;
     bool in_line = false;  // something happened, and not in a variation that has ended
     const auto end_line = [&] {
-      if (in_line) told += "=" + std::to_string(position.hash) + " ";
+      // Setup that undoes itself may be all that there was: then there is no line behind `--fix`.
+      if (in_line && position.hash != 0) told += "=" + std::to_string(position.hash) + " ";
     };
     const auto close = [&] {
       end_line();
