@@ -58,6 +58,7 @@ Built build(const TinyBoard& board, const std::set<int>* inside = nullptr, Side 
       b.region.near[slot] |= bit(b.index[q]);
     }
   }
+  b.region.link();
   return b;
 }
 

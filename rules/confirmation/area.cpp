@@ -32,6 +32,7 @@ Region make_region(const Position& position, const Settled& board, int area) {
       }
     }
   }
+  region.link();
   return region;
 }
 

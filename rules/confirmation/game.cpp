@@ -84,11 +84,14 @@ void Game::fill(State& s, Mask area, Mask attacker_edge) const {
   for (Mask kos = s.stones.ko & area; kos;) s.stones.lift(take_lowest(kos));
 }
 
-// Two firm eyes need no answer of the attacker, and no new stone in them is permanent: one that
-// stands in a firm eye of two points is taken by a play on the other, and one point is left. So
-// such strings become walls, and their eyes are filled.
+// Two firm eyes need no answer of the attacker: the defender cannot fill the last point of one
+// without capturing, and has no eye there, as every point is next to the attacker's string. No new
+// stone in them is permanent: the attacker fills the points around it, each such stone is connected
+// to his string at once, and when the last is filled at least the points of what he captured are
+// left. So such strings become walls, and their eyes are filled.
 void Game::close_firm(State& s) const {
   const Mask own = s.stones.of[attacker_];
+  if (!may_have_two_eyes(region_, s.stones, attacker_)) return;
   for (Mask rest = own & ~s.stones.closed; rest;) {
     const Mask string = region_.connected(bit(lowest(rest)), own);
     rest &= ~string;
@@ -158,7 +161,8 @@ Seen Game::look(State& s) const {
   const int lacking = loose ? 2 - firm_eyes(region_, s.stones, attacker_, loose, eyes) : 0;
   const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
-  seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort);
+  const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer
+  seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort * slower);
   if (region_.frontier) {
     seen.defender_effort += static_cast<std::uint32_t>(std::max(0, 12 - count(liberties)));
   }

@@ -100,16 +100,16 @@ Points with_two_firm_eyes(const Ground& ground, const Board& board, char color) 
     for (int p = 0; p < ground.size(); ++p) {
       if (!foreign(p) || contains(eyes, p)) continue;
       const Points eye = ground.part(p, foreign);
-      const bool firm = eye.size() <= 2 && std::all_of(eye.begin(), eye.end(), [&](int q) {
-                          const Points& near = ground.near[u(q)];
-                          const bool beside = std::any_of(near.begin(), near.end(),
-                                                          [&](int r) { return own.has(r); });
-                          const bool alone = std::all_of(near.begin(), near.end(), [&](int r) {
-                            return own.has(r) || contains(eye, r) || board.at(r) == ' ';
-                          });
-                          return beside && alone && !ground.at_wall(q, opponent(color)) &&
-                                 !board.is_wall(q, opponent(color));
-                        });
+      const bool firm = std::all_of(eye.begin(), eye.end(), [&](int q) {
+        const Points& near = ground.near[u(q)];
+        const bool beside =
+            std::any_of(near.begin(), near.end(), [&](int r) { return own.has(r); });
+        const bool alone = std::all_of(near.begin(), near.end(), [&](int r) {
+          return own.has(r) || contains(eye, r) || board.at(r) == ' ';
+        });
+        return beside && alone && !ground.at_wall(q, opponent(color)) &&
+               !board.is_wall(q, opponent(color));
+      });
       if (!firm) continue;
       ++number;
       eyes.insert(eyes.end(), eye.begin(), eye.end());

@@ -82,8 +82,8 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
 
 /// Strings that touch the wall of their colour, or are taken for walls themselves.
 Set anchored(const Ground& ground, const Board& board, char color);
-/// Strings that have two eyes of one or two points, all next to the string and to nothing else;
-/// with those eyes.
+/// Strings that have two eyes of which every point is next to the string, and none to anything
+/// else; with those eyes.
 Points with_two_firm_eyes(const Ground& ground, const Board& board, char color);
 /// Benson's theorem.
 Set unconditionally_alive(const Ground& ground, const Board& board, char color);

@@ -1,6 +1,23 @@
 #include "rules/confirmation/region.hpp"
 
+#include <algorithm>
+
 namespace sgfaudit::rules::confirmation {
+
+// Rows of points numbered one after the other have few different distances.
+void Region::link() {
+  link_count = 0;
+  for (int p = 0; p < size; ++p) {
+    for (Mask rest = near[static_cast<std::size_t>(p)] >> p >> 1; rest;) {
+      const int distance = take_lowest(rest) + 1;
+      Link* const end = links.data() + link_count;
+      Link* const known =
+          std::find_if(links.data(), end, [&](const Link& l) { return l.distance == distance; });
+      if (known == end) links[static_cast<std::size_t>(link_count++)] = {distance, 0};
+      known->from |= bit(p);
+    }
+  }
+}
 
 Mask Stones::prohibited(const Region& region, Side player) const {
   Mask result = 0;

@@ -33,25 +33,35 @@ struct Region {
   std::array<std::array<std::int8_t, 4>, max_region> neighbour{};  ///< one for each side, or -1
   std::array<Mask, 2> wall{};                                      ///< points touching that wall
   std::vector<int> board_point;                                    ///< where each point is
+  /// The same neighbours as `near`: point p of `from` touches point p + `distance`. Set by `link`.
+  struct Link {
+    int distance;
+    Mask from;
+  };
+  std::array<Link, max_region> links{};
+  int link_count = 0;
   /// Of a window (window.hpp): the points that touch what lies outside. The attacker has won when
   /// he captures a stone there, and he may retake every ko at once.
   Mask frontier = 0;
   Side attacker = black;
 
   Mask all() const { return size == max_region ? ~Mask{0} : bit(size) - 1; }
+  void link();
   Mask neighbours(Mask of) const {
     Mask result = 0;
-    while (of) result |= near[static_cast<std::size_t>(take_lowest(of))];
+    for (int i = 0; i < link_count; ++i) {
+      const Link& l = links[static_cast<std::size_t>(i)];
+      result |= (of & l.from) << l.distance | (of >> l.distance & l.from);
+    }
     return result;
   }
   /// The points of `within` connected to `seed` (which lies in it).
   Mask connected(Mask seed, Mask within) const {
-    Mask found = seed;
-    for (Mask last = seed; last;) {
-      last = neighbours(last) & within & ~found;
-      found |= last;
+    for (Mask found = seed;;) {
+      const Mask more = found | (neighbours(found) & within);
+      if (more == found) return found;
+      found = more;
     }
-    return found;
   }
 };
 
@@ -91,8 +101,11 @@ bool legal(const Region& region, const Stones& stones);
 /// because they touch his wall, or stones of his that are out of play.
 Mask anchored(const Region& region, const Stones& stones, Side player);
 
-/// How many firm eyes a string of a player has, and their points. A firm eye has one or two points,
-/// each next to the string, and no neighbours but the string.
+/// Whether a player has two areas that the opponent's walls do not reach: without them no eyes.
+bool may_have_two_eyes(const Region& region, const Stones& stones, Side player);
+
+/// How many firm eyes a string of a player has, and their points. A firm eye is an area of which
+/// every point is next to the string, and that has no neighbours but the string.
 int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string, Mask& eyes);
 
 /// The stones of a player that cannot be captured even if he always passes (Benson's theorem),

@@ -39,18 +39,23 @@ int vital_areas(const Chain& chain, List<Enclosed>& areas) {
 
 }  // namespace
 
+// Mostly there are none.
+bool may_have_two_eyes(const Region& region, const Stones& stones, Side player) {
+  const Mask ground = region.all() & ~stones.of[player] & ~stones.gone();
+  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
+  const Mask inside = ground & ~region.connected(hostile & ground, ground);
+  return inside && region.connected(bit(lowest(inside)), inside) != inside;
+}
+
 Mask unconditionally_alive(const Region& region, const Stones& stones, Side player) {
   const Mask own = stones.of[player];
   const Mask empty = region.all() & ~stones.occupied();
   const Mask immortal = anchored(region, stones, player);
   Mask result = immortal;
 
-  // Two eyes need two areas that do not reach the opponent's wall; mostly there are none.
+  if (!may_have_two_eyes(region, stones, player)) return result;
   const Mask ground = region.all() & ~own & ~stones.gone();
   const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  const Mask reached = region.connected(hostile & ground, ground);
-  const Mask inside = ground & ~reached;
-  if (!inside || region.connected(bit(lowest(inside)), inside) == inside) return result;
 
   List<Chain> chains;
   for (Mask rest = own & ~immortal; rest;) {
@@ -86,12 +91,10 @@ int firm_eyes(const Region& region, const Stones& stones, Side player, Mask stri
   const Mask beside = region.neighbours(string);
   int found = 0;
   eyes = 0;
-  for (Mask points = ground & beside & ~hostile; points;) {
-    const Mask p = bit(take_lowest(points));
-    const Mask others = region.neighbours(p) & ground;
-    if (count(others) > 1 || (others & (~beside | hostile))) continue;
-    const Mask eye = p | others;
+  for (Mask points = ground & beside; points;) {
+    const Mask eye = region.connected(bit(lowest(points)), ground);
     points &= ~eye;
+    if (eye & (hostile | ~beside)) continue;
     if (region.neighbours(eye) & ~(string | eye | stones.gone())) continue;
     eyes |= eye;
     ++found;

@@ -11,7 +11,7 @@ constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 180 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
 
-std::uint64_t hash(const State& s) {
+std::uint32_t hash(const State& s) {
   std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
   h ^= std::rotl(s.stones.of[1] * 0xC2B2AE3D27D4EB4FULL, 29);
   h ^= std::rotl(s.old * 0x165667B19E3779F9ULL, 43);
@@ -24,7 +24,7 @@ std::uint64_t hash(const State& s) {
          std::rotl(s.stones.ko_side[1], 42);
   }
   h = (h ^ h >> 32) * 0xD6E8FEB86659FD93ULL;
-  return h ^ h >> 32;
+  return static_cast<std::uint32_t>(h ^ h >> 32);
 }
 
 std::uint32_t capped(std::uint64_t v) {
@@ -48,18 +48,17 @@ void Search::grow() {
   const std::size_t wrap = table_.size() - 1;
   for (const Slot& entry : old) {
     if (!entry.node) continue;
-    std::size_t slot = hash(nodes_[entry.node].state) & wrap;
+    std::size_t slot = entry.hash & wrap;
     while (table_[slot].node) slot = (slot + 1) & wrap;
     table_[slot] = entry;
   }
 }
 
-std::size_t Search::slot_of(const State& state, std::uint64_t h) const {
+std::size_t Search::slot_of(const State& state, std::uint32_t h) const {
   const std::size_t wrap = table_.size() - 1;
-  const auto tag = static_cast<std::uint32_t>(h >> 32);
   std::size_t slot = h & wrap;
   while (table_[slot].node &&
-         (table_[slot].tag != tag || !(nodes_[table_[slot].node].state == state))) {
+         (table_[slot].hash != h || !(nodes_[table_[slot].node].state == state))) {
     slot = (slot + 1) & wrap;
   }
   return slot;
@@ -70,11 +69,11 @@ Search::Index Search::find(const State& state) const {
 }
 
 Search::Index Search::intern(const State& state, const Seen& seen) {
-  const std::uint64_t h = hash(state);
+  const std::uint32_t h = hash(state);
   const std::size_t slot = slot_of(state, h);
   if (table_[slot].node) return table_[slot].node;
   const Index n = nodes_.size();
-  table_[slot] = {n, static_cast<std::uint32_t>(h >> 32)};
+  table_[slot] = {n, h};
   Node node;
   node.state = state;
   node.winner = seen.winner;
@@ -231,7 +230,7 @@ void Search::renumber(Index n) {
     sum += needed;
   }
   // The defender's moves lead to much the same states in another order: their efforts overlap.
-  if (!attacking) sum = most + (sum - most) / 4;
+  if (!attacking) sum = most + (sum - most) / 8;
   node.pn = attacking ? least : capped(sum);
   node.dn = attacking ? capped(sum) : least;
 }

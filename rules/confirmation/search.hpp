@@ -70,6 +70,11 @@ class Search {
   Winner solve(const State& state, std::uint64_t budget);
 
   Index find(const State& state) const;
+  /// Whether it now seems easier to show that the attacker wins than that the defender does.
+  bool leans_to_attacker(const State& state) const {
+    const Node& n = nodes_[find(state)];
+    return n.pn < n.dn;
+  }
   const Node& node(Index n) const { return nodes_[n]; }
   const Edge& edge(const Node& n, int i) const {
     return edges_[n.first_edge + static_cast<Index>(i)];
@@ -92,10 +97,10 @@ class Search {
 
   struct Slot {
     Index node = 0;
-    std::uint32_t tag = 0;  // some bits of the hash, so that few states need to be compared
+    std::uint32_t hash = 0;
   };
   Index intern(const State& state, const Seen& seen);
-  std::size_t slot_of(const State& state, std::uint64_t h) const;
+  std::size_t slot_of(const State& state, std::uint32_t h) const;
   void grow();
   Found descend(Index root, Index& leaf);
   void expand(Index n);

@@ -127,6 +127,7 @@ Region Windows::around(int string, int limit) const {
       }
     }
   }
+  r.link();
   return r;
 }
 
