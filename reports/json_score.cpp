@@ -47,8 +47,7 @@ std::string_view basis_text(const rules::StringReport& string) {
 std::string_view kind_text(Status status) {
   switch (status) {
     case Status::uncapturable: return "\"uncapturable\"";
-    case Status::capturable_1: return "\"capturable-1\"";
-    case Status::capturable_2: return "\"capturable-2\"";
+    case Status::capturable: return "\"capturable\"";
     default: return "null";
   }
 }

@@ -36,7 +36,7 @@ std::string string_words(const rules::StringReport& string, int width, int heigh
   if (string.seki) text += " in seki";
   if (string.status == Status::dead && !string.removable) text += ", stays on the board";
   if (string.basis == rules::Basis::estimated) text += " (estimated)";
-  if (string.status == Status::capturable_1 || string.status == Status::capturable_2) {
+  if (string.status == Status::capturable) {
     text += ", its capture enables new stones";
   }
   return text;

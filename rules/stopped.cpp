@@ -26,7 +26,7 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
   const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
   for (StringReport& s : stopped.confirmation.strings) {
     // With dame unfilled, a new stone may live on a border that is none of this string's business.
-    const bool by_new_stones = s.status == Status::capturable_1 || s.status == Status::capturable_2;
+    const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
     if (s.status == Status::undecided || by_new_stones) {
       s.status = Status::undecided;
       s.line.clear();

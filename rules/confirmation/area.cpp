@@ -51,21 +51,20 @@ AreaJudge::AreaJudge(const Region& region, const Stones& stones, Side owner,
     : region_(region),
       stones_(stones),
       owner_(owner),
+      unconditional_(unconditionally_alive(region, stones, other(owner))),
       strings_(std::move(strings)),
       budget_(budget),
       search_(region, other(owner)) {}
 
-// Each game may use all that is left of the budget, or an equal share of it.
-Winner AreaJudge::play_out(Candidate& c, Goal goal, std::size_t sharing) {
+Winner AreaJudge::play_out(Candidate& c, Goal goal, std::uint64_t slice) {
   goal.string = c.points;
   const State start = search_.game().begin(stones_, goal);
   const std::uint64_t before = search_.looked();
-  const std::uint64_t left = budget_ - std::min(budget_, spent_);
-  const Winner w = search_.solve(start, in_shares_ ? left / sharing : left);
+  const Winner w = search_.solve(start, std::min(slice, budget_ - std::min(budget_, spent_)));
   const std::uint64_t work = search_.looked() - before;
   spent_ += work;
   c.looked += work;
-  if (w != Winner::unknown) c.decided_by = start;
+  if (goal.aim == Aim::capture) c.leans_to_capture = search_.leans_to_attacker(start);
   return w;
 }
 
@@ -75,85 +74,71 @@ Winner AreaJudge::play_out(Candidate& c, Goal goal, std::size_t sharing) {
 // dead, Example 24a; but through other living ones, Example 2). Where it is not known yet what the
 // defender's other strings are, this is the largest or the smallest that it can be.
 Mask AreaJudge::zone_around(const Candidate& c, bool unknown_closes) const {
-  Mask closed = unconditionally_alive(region_, stones_, other(owner_));
+  Mask closed = unconditional_;
   for (const Candidate& s : strings_) {
-    const bool lives = s.status == Status::uncapturable || s.status == Status::capturable_1;
-    const bool unknown = s.status == Status::undecided && s.may_close && s.points != c.points;
-    if (lives || (unknown && unknown_closes)) closed |= s.points;
+    if (s.points != c.points && s.closes.value_or(unknown_closes)) closed |= s.points;
   }
   return region_.connected(c.points, region_.all() & ~closed);
 }
 
+// All strings in turn, each game for a small slice of the budget, then for larger ones: the
+// searches go on where they stopped, and a hard string takes nothing from an easy one.
 void AreaJudge::judge() {
-  // First with half of the budget, in equal shares, leaving out what is likely to be answered by a
-  // search that is not done yet. Then the searches go on where they stopped, one after the other.
-  const std::uint64_t all = budget_;
-  for (const bool last : {false, true}) {
-    budget_ = last ? all : all / 2;
-    in_shares_ = !last;
-    find_uncapturable();
-    find_dead();
-    find_capturable_1(last);
-    find_capturable_2(last);
-    if (open_strings(true).empty()) return;
-  }
-}
-
-std::vector<Candidate*> AreaJudge::open_strings(bool unclear_too) {
-  std::vector<Candidate*> found;
-  for (Candidate& c : strings_) {
-    if (c.status == Status::undecided && (unclear_too || c.survives)) found.push_back(&c);
-  }
-  return found;
-}
-
-void AreaJudge::find_uncapturable() {
-  const std::vector<Candidate*> open = open_strings(true);
-  std::size_t left = open.size();
-  for (Candidate* c : open) {
-    const Winner w = play_out(*c, {}, left--);
-    if (w == Winner::defender) c->status = Status::uncapturable;
-    if (w == Winner::attacker) c->capturable = true;
-  }
-}
-
-// Who is dead with the largest zone is dead with any, and most dead strings need this game only.
-void AreaJudge::find_dead() {
-  const std::vector<Candidate*> open = open_strings(true);
-  std::size_t left = open.size();
-  for (Candidate* c : open) {
-    const Winner w = play_out(*c, {Aim::no_permanent, 0, zone_around(*c, false)}, left--);
-    if (w == Winner::attacker) c->status = Status::dead;
-    if (w == Winner::defender) c->survives = true;
-  }
-}
-
-void AreaJudge::find_capturable_1(bool unclear_too) {
-  const std::vector<Candidate*> open = open_strings(unclear_too);
-  std::size_t left = open.size();
-  for (Candidate* c : open) {
-    const Winner w = play_out(*c, {Aim::no_permanent, 0, c->points}, left--);
-    if (w == Winner::defender && c->capturable) c->status = Status::capturable_1;
-    if (w == Winner::attacker) c->may_close = false;
-  }
-}
-
-// Capturable-1 strings close the zones of the others, so the zones are known only now.
-void AreaJudge::find_capturable_2(bool unclear_too) {
-  const std::vector<Candidate*> open = open_strings(unclear_too);
-  std::size_t left = open.size();
-  std::vector<Candidate*> alive;
-  for (Candidate* c : open) {
-    const Mask largest = zone_around(*c, false);
-    const Mask smallest = zone_around(*c, true);
-    Winner w = play_out(*c, {Aim::no_permanent, 0, largest}, left--);
-    if (w == Winner::attacker) c->status = Status::dead;
-    if (w == Winner::defender && largest != smallest) {
-      w = play_out(*c, {Aim::no_permanent, 0, smallest}, left + 1);
+  constexpr std::uint64_t parts = 4096;
+  for (std::uint64_t slice = 20 + budget_ / parts;; slice *= 4) {
+    bool open = false;
+    for (Candidate& c : strings_) {
+      look_at(c, slice);
+      open = open || c.status == Status::undecided;
+      // How a living string lives is worth some budget, but not all of it.
+      open = open || (c.status == Status::alive && spent_ < budget_ / 2);
     }
-    if (w == Winner::defender) alive.push_back(c);
+    if (!open || spent_ >= budget_ || slice > budget_) return;
   }
-  for (Candidate* c : alive) c->status = Status::capturable_2;
+}
+
+void AreaJudge::look_at(Candidate& c, std::uint64_t slice) {
+  if (c.status == Status::undecided || c.status == Status::alive) find_capture(c, slice);
+  if (c.status == Status::undecided) find_life(c, slice);
+}
+
+void AreaJudge::find_capture(Candidate& c, std::uint64_t slice) {
+  if (c.capture == Winner::unknown) {
+    c.capture = play_out(c, {}, c.leans_to_capture ? slice / 8 : slice);
+  }
+  if (c.capture == Winner::attacker && c.status == Status::alive) c.status = Status::capturable;
+  if (c.capture != Winner::defender) return;
+  c.status = Status::uncapturable;
+  c.closes = true;
+  c.decided_by = search_.game().begin(stones_, {Aim::capture, c.points, 0});
+}
+
+// Who is dead with the largest zone that may be his is dead with any; who is not with the smallest,
+// with none.
+void AreaJudge::find_life(Candidate& c, std::uint64_t slice) {
+  const Mask largest = zone_around(c, false);
+  Goal goal{Aim::no_permanent, c.points, largest};
+  const Winner w = play_out(c, goal, slice);
+  if (w == Winner::unknown) return;
+  if (w == Winner::attacker) {
+    c.status = Status::dead;
+    c.closes = false;
+  } else {
+    goal.zone = zone_around(c, true);
+    if (goal.zone != largest && play_out(c, goal, slice) != Winner::defender) {
+      for (Candidate& o : strings_) {
+        if (!o.closes && o.points != c.points && (o.points & largest)) find_closing(o, slice);
+      }
+      return;
+    }
+    c.status = c.capture == Winner::attacker ? Status::capturable : Status::alive;
+  }
+  c.decided_by = search_.game().begin(stones_, goal);
+}
+
+void AreaJudge::find_closing(Candidate& c, std::uint64_t slice) {
+  const Winner w = play_out(c, {Aim::no_permanent, c.points, c.points}, slice);
+  if (w != Winner::unknown) c.closes = w == Winner::defender;
 }
 
 }  // namespace sgfaudit::rules::confirmation

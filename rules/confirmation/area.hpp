@@ -1,6 +1,7 @@
 // Decides the strings of one open area.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "rules/confirmation/confirmation.hpp"
@@ -18,21 +19,22 @@ struct Candidate {
   int string = 0;  // of the board
   Mask points = 0;
   Status status = Status::undecided;
-  bool capturable = false;  ///< known not to be uncapturable
-  bool survives = false;    ///< known not to be dead with the largest zone that may be its own
-  bool may_close = true;    ///< it is not known yet to be neither uncapturable nor capturable-1
+  Winner capture = Winner::unknown;  ///< of the game about its capture
+  /// Whether its points close the local-2 of others: it is uncapturable, or its capture enables a
+  /// permanent stone on its own points.
+  std::optional<bool> closes;
+  bool leans_to_capture = false;  ///< where the game about its capture is heading
   std::uint64_t looked = 0;
   State decided_by;  ///< the state at the root of the game that decided
 };
 
-/// Article 7 for all strings of one player in one area, in the order that the definitions need.
-/// (What the other player's strings are does not matter for them.)
+/// Article 7 for all strings of one player in one area. (What the other player's strings are does
+/// not matter for them.)
 class AreaJudge {
  public:
   AreaJudge(const Region& region, const Stones& stones, Side owner, std::vector<Candidate> strings,
             std::uint64_t budget);
 
-  /// Uncapturable, capturable-1, capturable-2, dead.
   void judge();
   const std::vector<Candidate>& strings() const { return strings_; }
   const Search& search() const { return search_; }
@@ -40,21 +42,20 @@ class AreaJudge {
   std::uint64_t spent() const { return spent_; }
 
  private:
-  std::vector<Candidate*> open_strings(bool unclear_too);
-  void find_uncapturable();
-  void find_dead();
-  void find_capturable_1(bool unclear_too);
-  void find_capturable_2(bool unclear_too);
-  Winner play_out(Candidate& c, Goal goal, std::size_t sharing);
+  void look_at(Candidate& c, std::uint64_t slice);
+  void find_capture(Candidate& c, std::uint64_t slice);
+  void find_life(Candidate& c, std::uint64_t slice);
+  void find_closing(Candidate& c, std::uint64_t slice);
+  Winner play_out(Candidate& c, Goal goal, std::uint64_t slice);
   Mask zone_around(const Candidate& c, bool unknown_closes) const;
 
   const Region& region_;
   Stones stones_;
   Side owner_;
+  Mask unconditional_;  // stones of the attacker
   std::vector<Candidate> strings_;
   std::uint64_t budget_;
   std::uint64_t spent_ = 0;
-  bool in_shares_ = true;
   Search search_;
 };
 

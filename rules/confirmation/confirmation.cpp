@@ -96,7 +96,9 @@ class Confirmer {
     const std::vector<int>& points = region.board_point;
     return std::none_of(points.begin(), points.end(), [&](int p) {
       const int s = board_.string_at[index(p)];
-      return s >= 0 && result_.strings[index(s)].status == Status::undecided;
+      if (s < 0) return false;
+      const Status status = result_.strings[index(s)].status;
+      return status == Status::undecided || status == Status::alive;
     });
   }
 

@@ -13,12 +13,11 @@
 
 namespace sgfaudit::rules {
 
-/// Article 7.1. The kinds of living strings are told apart because the later ones are found from
-/// the earlier.
+/// Article 7.1.
 enum class Status : std::uint8_t {
   uncapturable,  ///< alive: the opponent cannot force its capture
-  capturable_1,  ///< alive: its capture enables a permanent stone on its own points
-  capturable_2,  ///< alive: its capture enables a permanent stone on the points around
+  capturable,    ///< alive: its capture enables a new stone that he cannot capture
+  alive,         ///< one of these two; it is not shown which
   dead,
   undecided,  ///< the budget was spent, or the area is too large
 };

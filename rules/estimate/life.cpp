@@ -158,7 +158,7 @@ class Estimate {
       if (options.held[static_cast<std::size_t>(s.points[0])]) continue;
       // With dame unfilled, a new stone may live on a border that is none of this string's
       // business.
-      if (s.status == Status::capturable_1 || s.status == Status::capturable_2) continue;
+      if (s.status == Status::capturable || s.status == Status::alive) continue;
       // While the game goes on, what its owner can save is not lost yet.
       if (s.status == Status::dead && life_.field.living[first] && playing_on) {
         if (!rescue) rescue.emplace(position, options.held);
