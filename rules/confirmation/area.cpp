@@ -56,14 +56,20 @@ AreaJudge::AreaJudge(const Region& region, const Stones& stones, Side owner,
       budget_(budget),
       search_(region, other(owner)) {}
 
+// A state of a large area costs more time than one of a small area, and counts accordingly.
+std::uint64_t AreaJudge::weight() const {
+  return 1 + static_cast<std::uint64_t>(region_.size) / 16;
+}
+
 Winner AreaJudge::play_out(Candidate& c, Goal goal, std::uint64_t slice) {
   goal.string = c.points;
   const State start = search_.game().begin(stones_, goal);
   const std::uint64_t before = search_.looked();
-  const Winner w = search_.solve(start, std::min(slice, budget_ - std::min(budget_, spent_)));
-  const std::uint64_t work = search_.looked() - before;
-  spent_ += work;
-  c.looked += work;
+  const std::uint64_t left = budget_ - std::min(budget_, spent_);
+  const Winner w = search_.solve(start, std::min(slice, left) / weight());
+  const std::uint64_t looked = search_.looked() - before;
+  spent_ += looked * weight();
+  c.looked += looked;
   if (goal.aim == Aim::capture) c.leans_to_capture = search_.leans_to_attacker(start);
   return w;
 }

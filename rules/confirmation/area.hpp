@@ -38,7 +38,7 @@ class AreaJudge {
   void judge();
   const std::vector<Candidate>& strings() const { return strings_; }
   const Search& search() const { return search_; }
-  /// States looked at.
+  /// What was used of the budget: each state counts once, in larger areas more often.
   std::uint64_t spent() const { return spent_; }
 
  private:
@@ -48,6 +48,7 @@ class AreaJudge {
   void find_closing(Candidate& c, std::uint64_t slice);
   Winner play_out(Candidate& c, Goal goal, std::uint64_t slice);
   Mask zone_around(const Candidate& c, bool unknown_closes) const;
+  std::uint64_t weight() const;
 
   const Region& region_;
   Stones stones_;

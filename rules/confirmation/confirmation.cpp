@@ -65,7 +65,7 @@ class Confirmer {
     }
     for (const int part : {32, 1}) {
       if (open.empty() || (part > 1 && open.size() == 1)) continue;
-      const std::uint64_t left = options_.budget - std::min(options_.budget, result_.states);
+      const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
       const std::uint64_t share = left / open.size() / index(part);
       std::erase_if(open, [&](int a) { return judge_area(a, share); });
     }
@@ -115,7 +115,8 @@ class Confirmer {
       s.basis = Basis::proved;
       show(s, judge.search(), c.decided_by);
     }
-    result_.states += judge.spent();
+    result_.states += judge.search().looked();
+    spent_ += judge.spent();
     return judge.spent();
   }
 
@@ -152,10 +153,11 @@ class Confirmer {
     const Stones stones = stones_in(position_, window);
     if (!legal(window, stones)) return;
     const State root = search.game().begin(stones, goal);
-    const std::uint64_t left = options_.budget - std::min(options_.budget, result_.states);
+    const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
     const Winner winner = search.solve(root, std::min(left, options_.window_budget));
     report.states += search.looked();
     result_.states += search.looked();
+    spent_ += search.looked();
     if (winner != Winner::defender) return;
     report.status = Status::uncapturable;
     report.basis = Basis::proved;
@@ -166,6 +168,7 @@ class Confirmer {
   const ConfirmationOptions& options_;
   Settled board_;
   Confirmation result_;
+  std::uint64_t spent_ = 0;  // of the budget
 };
 
 }  // namespace

@@ -61,8 +61,9 @@ struct Confirmation {
 };
 
 struct ConfirmationOptions {
-  std::uint64_t budget = 5'000'000;  ///< states to look at, for the whole position
-  bool proofs = false;               ///< hand out the complete proofs
+  /// States to look at, for the whole position; those of larger areas count more, as they cost.
+  std::uint64_t budget = 5'000'000;
+  bool proofs = false;  ///< hand out the complete proofs
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
   std::uint64_t window_budget = 2'000;
