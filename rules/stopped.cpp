@@ -116,7 +116,8 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   estimate::Field field = life.field;
   if (options.complete) {
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
-    stopped.over = std::abs(completion.margin - completion.before) <= most_changed;
+    stopped.over =
+        completion.read && std::abs(completion.margin - completion.before) <= most_changed;
     field = std::move(completion.field);
     stopped.over = stopped.over && open_borders(field) <= most_open;
     stopped.moves = std::move(completion.moves);

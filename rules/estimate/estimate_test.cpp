@@ -2,12 +2,12 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/count.hpp"
 #include "rules/estimate/last_moves.hpp"
-#include "rules/estimate/liberties.hpp"
 #include "rules/estimate/life.hpp"
+#include "rules/estimate/local_play.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
-#include "rules/estimate/tactics.hpp"
 #include "testdata/board_text.hpp"
 
 using namespace sgfaudit;
@@ -61,26 +61,59 @@ TEST_CASE("by the letter of Article 8 a region that both touch is nobody's as a 
   CHECK(claims.at(field.board.at(5, 0)) == Claim::white);
 }
 
-TEST_CASE("a ladder captures") {
-  const Standing standing{testing::board_of("..... ..X.. .XO.. .X... ....."), no_point};
-  CHECK(Tactics().attack(standing, standing.board.at(2, 2)) != no_point);
+TEST_CASE("a count after some moves is the count of the whole board") {
+  int compared = 0, different = 0;
+  for (std::uint64_t game = 1; game <= 200; ++game) {
+    Random random(game);
+    const auto size = static_cast<int>(5 + random.below(5));
+    const auto any_point = [&](const Board& board) {
+      const auto limit = static_cast<std::uint32_t>(size);
+      const auto x = static_cast<int>(random.below(limit));
+      return board.at(x, static_cast<int>(random.below(limit)));
+    };
+    const auto any_color = [&] { return random.below(2) ? Color::black : Color::white; };
+    Field field;
+    field.board.reset(size, size);
+    field.living.assign(field.board.at(0, size + 1), 0);
+    for (int i = 0; i < size * size * 2 / 3; ++i) field.play(any_point(field.board), any_color());
+    for (int i = 0; i < size * size; ++i) {
+      const Point p = field.board.at(i % size, i / size);
+      if (field.board.is_empty(p) || field.board.string_of(p) != p || random.below(4) == 0)
+        continue;
+      Point stone = p;
+      do {
+        field.living[stone] = 1;
+        stone = field.board.next_in_string(stone);
+      } while (stone != p);
+    }
+    Count count, whole;
+    count.of(field);
+    std::vector<Point> played;
+    for (int i = 0; i < 12; ++i) {
+      const Point p = any_point(field.board);
+      if (!field.play(p, any_color())) continue;
+      played.push_back(p);
+      ++compared;
+      different += count.after(field, played) != whole.of(field) ? 1 : 0;
+    }
+  }
+  CHECK(compared > 500);
+  CHECK(different == 0);
 }
 
-TEST_CASE("a stone in atari is saved by extending or by taking what attacks it") {
-  Standing standing{testing::board_of(".X... XOX.. OXO.. .O... ....."), no_point};
-  Tactics tactics;
-  // White's stone at the second column has one liberty left, where he would stand himself taken.
-  const Point white = standing.board.at(1, 1);
-  CHECK(tactics.attack(standing, white) == no_point);  // nothing is left to take: no liberty
-  standing.board = testing::board_of("..... .X... XO... .X... .....");
-  CHECK(tactics.attack(standing, standing.board.at(1, 2)) == standing.board.at(2, 2));
-  CHECK(tactics.defences(standing, standing.board.at(1, 2)) ==
-        std::vector<Point>{standing.board.at(2, 2)});
+TEST_CASE("a point at which a living string would be captured must be filled and is none") {
+  // Black's stone on the right has its last liberty in Black's own territory.
+  const Field field = field_of(
+      "..XO. "
+      "..XO. "
+      "XX.XO "
+      "..XO. "
+      "..XO.");
+  CHECK(Count().of(field) == 8 - 4);
 }
 
 TEST_CASE("dame are filled in turn and cost nobody anything") {
-  const Completion done =
-      play_last_moves(field_of(".....X.O..... .....X.O..... .....X.O....."), Color::black);
+  const Completion done = play_last_moves(field_of(".X.X.O.O. XXXX.OOOO .X.X.O.O."), Color::black);
   CHECK(done.margin == done.before);
   CHECK(done.moves.size() == 3);
   for (const LastMove& move : done.moves) CHECK(move.kind == LastMove::Kind::dame);
@@ -93,6 +126,17 @@ const std::string false_eye =
     "....XOO.. "
     "....XO... "
     "....XO...";
+
+TEST_CASE("a stone that threatens a capture must be answered") {
+  const Field field = field_of(false_eye);
+  LocalPlay play;
+  const Outcome white = play.begin(field, field.board.at(5, 0), Color::white);
+  CHECK(white.reply == field.board.at(4, 1));
+  CHECK(white.count == Count().of(field) - 1);
+  const Outcome black = play.begin(field, field.board.at(5, 0), Color::black);
+  CHECK(black.reply == no_point);
+  CHECK(black.count == Count().of(field));
+}
 
 TEST_CASE("the last dame makes a connection necessary (teire)") {
   const Completion done = play_last_moves(field_of(false_eye), Color::white);

@@ -17,21 +17,25 @@ bool Field::lives(Point string) const {
 
 bool Field::play(Point p, Color c) {
   if (p == ko || !board.is_empty(p) || board.is_suicide(p, c)) return false;
-  // What is taken is forgotten; what takes living stones lives, as in a ko.
-  bool took_living = false;
+  // What is taken is forgotten. A stone that takes living ones beside living ones of its own will
+  // be joined with them, as in a ko.
+  bool joins = false;
   for (const Point n : board.neighbours(p)) {
     if (board.color(n) != opponent(c) || atari(board, n) != p) continue;
+    const bool living_taken = lives(n);
     Point stone = n;
     do {
-      took_living = took_living || living[stone];
       living[stone] = 0;
+      for (const Point m : board.neighbours(stone)) {
+        joins = joins || (living_taken && board.color(m) == c && lives(m));
+      }
       stone = board.next_in_string(stone);
     } while (stone != n);
   }
   const Board::Captures captures = board.play(p, c);
   const auto stones = static_cast<int>(captures.stones);
   taken[c == Color::black ? 0 : 1] += stones;
-  if (took_living) living[p] = 1;
+  if (joins) living[p] = 1;
   const bool is_ko = stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
   ko = is_ko ? captures.last : no_point;
   return true;

@@ -1,21 +1,26 @@
 #include "rules/estimate/last_moves.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "rules/estimate/liberties.hpp"
-#include "rules/estimate/tactics.hpp"
+#include "rules/estimate/local_play.hpp"
 
 namespace sgfaudit::rules::estimate {
 
 namespace {
 
-// A living string that is captured if its opponent moves first.
-struct Critical {
-  Point string = no_point;
-  Color owner = Color::empty;
-  Point attack = no_point;
-  std::vector<Point> defences;
-  int value = 0;  // points that turn on it
+constexpr int most_turns = 400;
+constexpr std::uint64_t most_positions = 400'000;  // for one game
+constexpr int thorough = 600;  // positions, where a first look says that something is gained
+
+// What a player gains who begins at a point.
+struct Gain {
+  bool known = false;
+  bool legal = false;
+  int points = 0;
+  Point reply = no_point;          // he must be answered there
+  std::vector<std::uint8_t> seen;  // by point: what this rests on
 };
 
 class Finisher {
@@ -26,250 +31,291 @@ class Finisher {
     for (int y = 0; y < board.height(); ++y) {
       for (int x = 0; x < board.width(); ++x) points_.push_back(board.at(x, y));
     }
+    for (auto& gains : gains_) gains.resize(result_.field.living.size());
+    for (auto& taken : taken_) taken.assign(result_.field.living.size(), 0);
   }
 
   Completion run() {
-    result_.before = claims_.count(result_.field);
+    result_.before = count_.of(result_.field);
     int passes = 0;
-    for (int moves = 0; moves < 300 && passes < 2; ++moves) {
-      claims_.count(result_.field);
+    for (int turns = 0; turns < most_turns && passes < 2; ++turns) {
+      if (reader_.positions() > most_positions) break;
+      now_ = count_.of(result_.field);
       LastMove move;
       if (choose(move)) {
         passes = 0;
-        result_.field.play(move.point, move.color);
-        result_.moves.push_back(move);
+        play(move);
       } else {
         ++passes;
         result_.field.ko = no_point;
       }
       turn_ = opponent(turn_);
     }
-    result_.margin = claims_.count(result_.field);
+    result_.margin = count_.of(result_.field);
+    result_.read = passes == 2;
     return std::move(result_);
   }
 
  private:
-  static Standing standing(const Field& field) { return {field.board, field.ko}; }
+  static int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
+  static std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
 
-  // The living strings of few liberties that an opponent who moves first captures.
-  std::vector<Critical> find_critical(const Field& field, Color owner) {
-    std::vector<Critical> found;
-    const Standing here = standing(field);
+  // Takes back what was taken there before: once is enough.
+  bool repeats(Point p, Color c) const { return taken_[index(c)][p] > 0; }
+
+  void play(const LastMove& move) {
+    const Field before = result_.field;
+    result_.field.play(move.point, move.color);
+    result_.moves.push_back(move);
+    expected_ = gains_[index(move.color)][move.point].reply;
+    if (result_.field.ko != no_point) ++taken_[index(move.color)][move.point];
+    // What rests on a changed point is to be read again.
+    std::vector<Point> changed{move.point};
     for (const Point p : points_) {
-      if (field.board.color(p) != owner || field.board.string_of(p) != p) continue;
-      if (liberties_of<4>(field.board, p).size >= 4 || !field.lives(p)) continue;
-      Critical c;
-      c.attack = tactics_.attack(here, p);
-      if (c.attack == no_point) continue;
-      c.string = p;
-      c.owner = owner;
-      if (!threatens(field, p, c.attack, owner)) continue;
-      c.defences = tactics_.defences(here, p);
-      if (c.defences.empty()) continue;  // it is lost, whoever moves
-      c.value = 2 * static_cast<int>(field.board.stones_in_string(p));
-      found.push_back(std::move(c));
+      if (before.board.color(p) != result_.field.board.color(p)) changed.push_back(p);
     }
-    find_double_threats(field, owner, found);
-    return found;
-  }
-
-  // The living strings beside an empty point that have few liberties.
-  std::vector<Point> short_strings(const Field& field, Point p, Color owner) const {
-    std::vector<Point> result = touched_strings(field, p, owner);
-    std::erase_if(result, [&](Point s) { return liberties_of<4>(field.board, s).size >= 4; });
-    return result;
-  }
-
-  // Does a move at `p` threaten two strings at once, so that one answer does not save both? Then
-  // the stones of the smaller, else 0.
-  int double_threat(const Field& field, Point p, Color owner) {
-    const auto strings = short_strings(field, p, owner);
-    if (strings.size() < 2) return 0;
-    Field after = field;
-    if (!after.play(p, opponent(owner))) return 0;
-    const Standing then = standing(after);
-    std::vector<Point> threatened;
-    std::uint32_t least = 0;
-    for (const Point s : strings) {
-      if (after.board.color(s) != owner || tactics_.attack(then, s) == no_point) continue;
-      threatened.push_back(s);
-      const std::uint32_t stones = after.board.stones_in_string(s);
-      least = threatened.size() == 1 ? stones : std::min(least, stones);
-    }
-    if (threatened.size() < 2) return 0;
-    for (const Point s : threatened) {
-      for (const Point answer : tactics_.defences(then, s)) {
-        Standing answered = then;
-        if (!answered.play(answer, owner)) continue;
-        const bool all = std::all_of(threatened.begin(), threatened.end(), [&](Point t) {
-          return answered.board.color(t) == owner && tactics_.attack(answered, t) == no_point;
-        });
-        if (all) return 0;
+    if (before.ko != no_point) changed.push_back(before.ko);
+    if (result_.field.ko != no_point) changed.push_back(result_.field.ko);
+    const std::size_t stones = changed.size();
+    for (std::size_t i = 0; i < stones; ++i) {
+      for (const Point n : result_.field.board.neighbours(changed[i])) {
+        const Board& board = result_.field.board;
+        if (board.is_border(n) || board.is_empty(n)) continue;
+        const auto liberties = liberties_of<4>(board, n);
+        if (liberties.more) continue;
+        for (const Point p : liberties) changed.push_back(p);
       }
     }
-    return static_cast<int>(least);
-  }
-
-  // Points where one move of the opponent threatens two living strings.
-  void find_double_threats(const Field& field, Color owner, std::vector<Critical>& found) {
-    for (const Point p : points_) {
-      if (!field.board.is_empty(p)) continue;
-      const int stones = double_threat(field, p, owner);
-      if (stones == 0) continue;
-      Critical c;
-      c.attack = p;
-      c.owner = owner;
-      c.value = 2 * stones;
-      std::vector<Point> moves{p};
-      for (const Point s : short_strings(field, p, owner)) {
-        for (const Point q : liberties_of<4>(field.board, s)) {
-          if (std::find(moves.begin(), moves.end(), q) == moves.end()) moves.push_back(q);
+    for (auto& gains : gains_) {
+      for (Gain& gain : gains) {
+        if (!gain.known) continue;
+        for (const Point p : changed) {
+          if (gain.seen[p]) {
+            gain.known = false;
+            break;
+          }
         }
       }
-      for (const Point m : moves) {
-        Field defended = field;
-        if (!defended.play(m, owner)) continue;
-        if (double_threat(defended, p, owner) == 0) c.defences.push_back(m);
-      }
-      if (!c.defences.empty()) found.push_back(std::move(c));
     }
   }
 
-  // Does the capture gain anything, when what captured may be captured in turn?
-  bool threatens(const Field& field, Point string, Point attack, Color owner) {
-    Field after = field;
-    const int before = signed_count(field, owner);
-    if (!after.play(attack, opponent(owner))) return false;
-    if (after.board.color(string) == owner) return true;  // a longer attack
-    int best = signed_count(after, owner);
-    const Standing then = standing(after);
-    const Point back = tactics_.attack(then, attack);
-    if (back != no_point && after.play(back, owner))
-      best = std::max(best, signed_count(after, owner));
-    return best < before;
-  }
-
-  int signed_count(const Field& field, Color c) {
-    const int count = scratch_.count(field);
-    return c == Color::black ? count : -count;
-  }
-
-  // The cheapest of these moves for the player: the count after it is the highest.
-  Point cheapest(const Field& field, const std::vector<Point>& moves, Color c, int& count) {
-    Point best = no_point;
-    for (const Point p : moves) {
-      Field after = field;
-      if (!after.play(p, c)) continue;
-      const int value = signed_count(after, c);
-      if (best == no_point || value > count) {
-        best = p;
-        count = value;
+  const Gain& gain(Point p, Color c) {
+    Gain& gain = gains_[index(c)][p];
+    if (!gain.known) {
+      Outcome outcome = reader_.begin(result_.field, p, c);
+      if (outcome.legal && signed_by(c, outcome.count - now_) > 0) {
+        outcome = reader_.begin(result_.field, p, c, thorough);
       }
+      gain.known = true;
+      gain.legal = outcome.legal;
+      gain.points = outcome.legal ? signed_by(c, outcome.count - now_) : 0;
+      gain.reply = outcome.reply;
+      gain.seen = reader_.seen();
     }
-    return best;
+    return gain;
   }
 
-  bool choose(LastMove& move) {
-    const Color other = opponent(turn_);
-    const auto own = find_critical(result_.field, turn_);
-    const auto theirs = find_critical(result_.field, other);
-    const Critical* best = nullptr;
-    for (const auto* list : {&own, &theirs}) {
-      for (const Critical& c : *list) {
-        if (!best || c.value > best->value) best = &c;
-      }
-    }
-    if (best) {
-      int count = 0;
-      const Point p = best->owner == turn_ ? cheapest(result_.field, best->defences, turn_, count)
-                                           : best->attack;
-      if (p != no_point) {
-        move = {p, turn_, kind_of(p)};
+  // Is a stone of `c` there worth a look: a dame, or beside a string of few liberties?
+  bool candidate(Point p, Color c) const {
+    const Board& board = result_.field.board;
+    if (!board.is_empty(p) || repeats(p, c)) return false;
+    if (count_.claims().at(p) == Claim::nobody) return true;
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || board.is_empty(n)) continue;
+      if (board.color(n) != c && count_.claims().lives(n) && !liberties_of<3>(board, n).more) {
         return true;
       }
-    }
-    return choose_dame(move);
-  }
-
-  LastMove::Kind kind_of(Point p) const {
-    return claims_.at(p) == claim_of(turn_) ? LastMove::Kind::teire : LastMove::Kind::profitable;
-  }
-
-  // What a stone of `c` on the dame `p` costs the opponent; less than 0 where it is no dame to
-  // fill.
-  int cost_of_dame(Point p, Color c) {
-    Field after = result_.field;
-    const int before = signed_count(after, c);
-    if (!after.play(p, c) || !after.lives(p)) return -1;
-    if (signed_count(after, c) < before) return -1;
-    // It must not bring own stones into danger.
-    const Standing then = standing(after);
-    if (touches_critical(then, after, p, c)) return -1;
-    int cost = 0;
-    for (const Point s : touched_strings(after, p, opponent(c))) {
-      if (tactics_.attack(then, s) == no_point) continue;
-      const auto defences = tactics_.defences(then, s);
-      int count = 0;
-      const int now = signed_count(after, opponent(c));
-      if (cheapest(after, defences, opponent(c), count) == no_point) {
-        cost = std::max(cost, 2 * static_cast<int>(after.board.stones_in_string(s)));
-      } else {
-        cost = std::max(cost, now - count);
-      }
-    }
-    return cost;
-  }
-
-  bool touches_critical(const Standing& then, const Field& after, Point p, Color c) {
-    for (const Point s : touched_strings(after, p, c)) {
-      if (tactics_.attack(then, s) != no_point) return true;
+      if (board.color(n) == c && !count_.claims().lives(n)) return true;
+      if (count_.claims().lives(n) && atari(board, n) == p) return true;
     }
     return false;
   }
 
-  // Living strings of a colour at a point or beside it, and those that share their liberties.
-  std::vector<Point> touched_strings(const Field& field, Point p, Color c) const {
-    std::vector<Point> result;
-    const Board& board = field.board;
-    const auto add = [&](Point q) {
-      if (board.is_border(q) || board.color(q) != c) return;
-      const Point s = board.string_of(q);
-      if (std::find(result.begin(), result.end(), s) == result.end() && field.lives(s)) {
-        result.push_back(s);
-      }
-    };
-    add(p);
-    for (const Point n : board.neighbours(p)) add(n);
-    return result;
+  void add_near(std::vector<Point>& list, Point p) const {
+    if (p == no_point || result_.field.board.is_border(p) || !result_.field.board.is_empty(p))
+      return;
+    if (std::find(list.begin(), list.end(), p) == list.end()) list.push_back(p);
   }
 
-  bool choose_dame(LastMove& move) {
-    const Color other = opponent(turn_);
-    Point plain = no_point, best = no_point;
-    int best_gain = 0;
-    for (const Point p : points_) {
-      if (!result_.field.board.is_empty(p) || claims_.at(p) != Claim::nobody) continue;
-      const int cost = cost_of_dame(p, turn_);
-      if (cost < 0) continue;
-      if (plain == no_point) plain = p;
-      // One's own forcing move loses nothing; his, one may play first.
-      const int his = cost_of_dame(p, other);
-      const int gain = std::max(2 * cost, 2 * his - 1);
-      if (gain > best_gain) {
-        best_gain = gain;
-        best = p;
+  // Points where a player might forestall a move of his opponent's at `q`.
+  std::vector<Point> forestalling(Point q, const Gain& threat, Color c) const {
+    const Board& board = result_.field.board;
+    std::vector<Point> list;
+    add_near(list, q);
+    add_near(list, threat.reply);
+    add_near(list, expected_);
+    for (const Point n : board.neighbours(q)) {
+      add_near(list, n);
+      if (board.is_border(n)) continue;
+      for (const Point m : board.neighbours(n)) {
+        if (board.is_border(m)) continue;
+        if (board.is_empty(m)) continue;
+        const auto liberties = liberties_of<3>(board, m);
+        if (liberties.more) continue;
+        for (const Point p : liberties) add_near(list, p);
+      }
+      if (!board.is_empty(n) && board.color(n) == c) {
+        const auto liberties = liberties_of<4>(board, n);
+        if (!liberties.more) {
+          for (const Point p : liberties) add_near(list, p);
+        }
       }
     }
-    if (best == no_point) best = plain;
-    if (best == no_point) return false;
-    move = {best, turn_, LastMove::Kind::dame};
+    return list;
+  }
+
+  struct Choice {
+    Point point = no_point;
+    int worth = 0;  // points that turn on it, twice where the opponent would keep the turn
+    std::vector<Point> as_good;
+    void offer(Point p, int w) {
+      if (point != no_point && w < worth) return;
+      if (point == no_point || w > worth) as_good.clear();
+      point = p;
+      worth = w;
+      if (std::find(as_good.begin(), as_good.end(), p) == as_good.end()) as_good.push_back(p);
+    }
+  };
+
+  // What the opponent could still gain around `p` once he has filled all dame: the player who has
+  // several good moves takes one that needs no other later.
+  int danger(const Field& field, Point p) {
+    const Color other = opponent(turn_);
+    Field filled = field;
+    Claims claims;
+    claims.count(filled);
+    for (const Point q : points_) {
+      if (filled.board.is_empty(q) && claims.at(q) == Claim::nobody) {
+        filled.ko = no_point;
+        filled.play(q, other);
+      }
+    }
+    filled.ko = no_point;
+    const int count = count_.of(filled);
+    int most = 0;
+    for (const Point q : points_) {
+      if (!filled.board.is_empty(q) || !close(p, q) || count_.claims().at(q) != claim_of(turn_))
+        continue;
+      const Outcome o = reader_.begin(filled, q, other);
+      if (o.legal) most = std::max(most, signed_by(other, o.count - count));
+    }
+    return most - signed_by(turn_, count);
+  }
+
+  bool close(Point a, Point b) const {
+    const Board& board = result_.field.board;
+    return std::abs(board.x(a) - board.x(b)) <= 4 && std::abs(board.y(a) - board.y(b)) <= 4;
+  }
+
+  bool choose(LastMove& move) {
+    const Color other = opponent(turn_);
+    Choice best;
+    std::vector<Point> his;  // points where the opponent would gain
+    const Claims claims = count_.claims();
+    for (const Point p : points_) {
+      if (candidate(p, turn_)) {
+        const Gain& g = gain(p, turn_);
+        if (g.legal && g.points > 0) {
+          const int worth = g.reply != no_point ? 2 * g.points + 1 : g.points;
+          best.offer(p, worth);
+        }
+      }
+      if (candidate(p, other)) {
+        const Gain& g = gain(p, other);
+        if (g.legal && g.points > 0) his.push_back(p);
+      }
+    }
+    // The greatest threats first: what is worth less need not be read.
+    std::stable_sort(his.begin(), his.end(), [&](Point a, Point b) {
+      return gain(a, other).points > gain(b, other).points;
+    });
+    for (const Point q : his) forestall(q, his, best);
+    if (best.point == no_point) return choose_dame(move, claims);
+    if (best.as_good.size() > 1) {
+      int least = 10'000;
+      for (const Point p : best.as_good) {
+        Field after = result_.field;
+        if (!after.play(p, turn_)) continue;
+        const int d = danger(after, p);
+        if (d < least) {
+          least = d;
+          best.point = p;
+        }
+      }
+    }
+    const bool own = claims.at(best.point) == claim_of(turn_);
+    const bool nobody = claims.at(best.point) == Claim::nobody;
+    move = {best.point, turn_,
+            own      ? LastMove::Kind::teire
+            : nobody ? LastMove::Kind::dame
+                     : LastMove::Kind::profitable};
     return true;
   }
 
-  Tactics tactics_;
+  // The greatest gain left to the opponent near one of two points by one of these moves, the first
+  // of them first; no more is looked for once it reaches `enough`.
+  int greatest_left(const Field& field, Point a, Point b, const std::vector<Point>& his,
+                    int enough) {
+    const Color other = opponent(turn_);
+    const int count = count_.of(field);
+    int most = 0;
+    const auto look = [&](Point h) {
+      if (most >= enough || !field.board.is_empty(h)) return;
+      const Outcome o = reader_.begin(field, h, other, thorough);
+      if (o.legal) most = std::max(most, signed_by(other, o.count - count));
+    };
+    look(a);
+    for (const Point h : his) {
+      if (h != a && (close(h, a) || close(h, b))) look(h);
+    }
+    return most;
+  }
+
+  void forestall(Point q, const std::vector<Point>& his, Choice& best) {
+    const Color other = opponent(turn_);
+    const Gain threat = gain(q, other);
+    const int weight = threat.reply != no_point ? 2 : 1;
+    // If nothing is done about it: he gains there, and where he keeps the turn what is left, too.
+    int loss = threat.points;
+    if (threat.reply != no_point) {
+      Field after = result_.field;
+      if (after.play(q, other) && after.play(threat.reply, turn_)) {
+        loss += greatest_left(after, q, q, his, threat.points);
+      }
+    }
+    for (const Point d : forestalling(q, threat, turn_)) {
+      Field after = result_.field;
+      if (repeats(d, turn_) || !after.play(d, turn_)) continue;
+      int net = loss + signed_by(turn_, count_.of(after) - now_);
+      if (net <= 0 || weight * net < best.worth) continue;
+      net -= greatest_left(after, q, d, his, net);
+      if (net <= 0 || weight * net < best.worth) continue;
+      const Outcome own = reader_.begin(result_.field, d, turn_, thorough);
+      if (own.legal) net = std::min(net, loss + signed_by(turn_, own.count - now_));
+      if (net > 0) best.offer(d, weight * net);
+    }
+  }
+
+  bool choose_dame(LastMove& move, const Claims& claims) {
+    for (const Point p : points_) {
+      if (!result_.field.board.is_empty(p) || claims.at(p) != Claim::nobody) continue;
+      if (repeats(p, turn_)) continue;
+      const Gain& g = gain(p, turn_);
+      if (!g.legal || g.points < 0) continue;
+      move = {p, turn_, LastMove::Kind::dame};
+      return true;
+    }
+    return false;
+  }
+
+  LocalPlay reader_;
   Color turn_;
+  int now_ = 0;
+  Point expected_ = no_point;  // where the last move must be answered
   Completion result_;
-  Claims claims_, scratch_;
+  Count count_;
+  std::array<std::vector<Gain>, 2> gains_;
+  std::array<std::vector<std::uint8_t>, 2> taken_;  // kos, by the point where they were taken
   std::vector<Point> points_;
 };
 

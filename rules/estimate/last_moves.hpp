@@ -25,13 +25,15 @@ struct LastMove {
 struct Completion {
   Field field;  ///< the stopped position
   std::vector<LastMove> moves;
-  int before = 0;  ///< Black's points less White's as the record left it, see `Claims::count`
-  int margin = 0;  ///< the same on `field`
+  int before = 0;    ///< Black's points less White's as the record left it, see `Claims::count`
+  int margin = 0;    ///< the same on `field`
+  bool read = true;  ///< false: there was too much to read, `field` is not the end
 };
 
-/// Plays on from `field`, `to_move` first: each player takes or saves what would be captured, the
-/// largest first; then dame, those first that force a move in the opponent's territory; until both
-/// pass. Strings of four liberties and more are held for safe.
+/// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
+/// play around it is read as if either player began there; a player takes what is worth most: a
+/// gain, or what his opponent would gain, twice as much where that would have to be answered. Then
+/// dame.
 Completion play_last_moves(Field field, Color to_move);
 
 }  // namespace sgfaudit::rules::estimate

@@ -23,10 +23,12 @@ struct Liberties {
 template <std::size_t most>
 Liberties<most> liberties_of(const Board& board, Point p) {
   Liberties<most> found;
+  std::uint32_t left = board.liberty_contacts(p);
   Point stone = p;
   do {
     for (const Point n : board.neighbours(stone)) {
       if (!board.is_empty(n)) continue;
+      --left;
       bool known = false;
       for (std::size_t i = 0; i < found.size; ++i) known = known || found.at[i] == n;
       if (known) continue;
@@ -37,7 +39,7 @@ Liberties<most> liberties_of(const Board& board, Point p) {
       found.at[found.size++] = n;
     }
     stone = board.next_in_string(stone);
-  } while (stone != p);
+  } while (stone != p && left > 0);
   return found;
 }
 

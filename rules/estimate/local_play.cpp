@@ -1,0 +1,201 @@
+#include "rules/estimate/local_play.hpp"
+
+#include <algorithm>
+
+#include "rules/estimate/liberties.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+constexpr int far_off = 10'000;  // more than any count
+constexpr std::size_t near_moves = 6;
+
+}  // namespace
+
+void LocalPlay::Moves::add(Point p) {
+  if (size == at.size() || std::find(begin(), end(), p) != end()) return;
+  at[size++] = p;
+}
+
+void LocalPlay::look(const Board& board, Point p) {
+  seen_[p] = 1;
+  for (const Point n : board.neighbours(p)) seen_[n] = 1;
+}
+
+int LocalPlay::count(int level, Color side) {
+  const Field& field = levels_[static_cast<std::size_t>(level)];
+  Counted& known = counted_[field.board.hash() % counted_.size()];
+  if (known.hash != field.board.hash()) {
+    known = {field.board.hash(), count_.after(field, played_) - field.prisoners()};
+  }
+  const int sum = known.count + field.prisoners();
+  return side == Color::black ? sum : -sum;
+}
+
+void LocalPlay::moves_at(const Board& board, Point string, int ply, Color side, Moves& urgent,
+                         Moves& moves) {
+  // A liberty touches a string at four stones at most: this one has too many liberties.
+  const bool own = board.color(string) == side;
+  const std::size_t most = !own && ply <= 2 ? 3 : 2;
+  if (board.liberty_contacts(string) > 4 * most) return;
+  const Point head = board.string_of(string);
+  for (std::size_t i = 0; i < strings_; ++i) {
+    if (looked_at_[i] == head) return;
+  }
+  if (strings_ < looked_at_.size()) looked_at_[strings_++] = head;
+  const auto liberties = liberties_of<4>(board, string);
+  for (const Point p : liberties) seen_[p] = 1;
+  if (liberties.size > most) return;
+  for (const Point p : liberties) (liberties.size == 1 ? urgent : moves).add(p);
+  if (!own) return;
+  // Take what attacks it.
+  Point stone = string;
+  do {
+    for (const Point n : board.neighbours(stone)) {
+      if (board.is_border(n) || board.color(n) != opponent(side)) continue;
+      const auto theirs = liberties_of<2>(board, n);
+      if (theirs.more) continue;
+      for (const Point p : theirs) (theirs.size == 1 ? urgent : moves).add(p);
+    }
+    stone = board.next_in_string(stone);
+  } while (stone != string);
+}
+
+void LocalPlay::moves_for(const Field& field, int ply, Color side, Moves& moves) {
+  const Board& board = field.board;
+  Moves others;
+  strings_ = 0;
+  const std::size_t first = played_.size() > near_moves ? played_.size() - near_moves : 0;
+  for (std::size_t i = played_.size(); i-- > first;) {
+    const Point m = played_[i];
+    if (!board.is_empty(m)) moves_at(board, m, ply, side, moves, others);
+    for (const Point n : board.neighbours(m)) {
+      if (board.is_border(n)) continue;
+      if (!board.is_empty(n)) {
+        moves_at(board, n, ply, side, moves, others);
+      } else if (ply <= 2) {
+        others.add(n);
+      }
+    }
+  }
+  if (ply <= 2) {
+    const Point m = played_.front();
+    const auto around = board.neighbours(m);
+    for (const Point n : {around[0], around[3]}) {
+      if (board.is_border(n)) continue;
+      for (const Point d : {board.neighbours(n)[1], board.neighbours(n)[2]}) {
+        if (!board.is_border(d) && board.is_empty(d)) others.add(d);
+      }
+    }
+  }
+  for (const Point p : others) moves.add(p);
+}
+
+int LocalPlay::search(int level, int ply, Color side, int alpha, int beta, bool passed) {
+  Field& here = levels_[static_cast<std::size_t>(level)];
+  if (++positions_ >= limit_) return count(level, side);
+  if (ply > depth_) {
+    cut_ = true;
+    return count(level, side);
+  }
+  const std::uint64_t key = here.board.hash() ^ (std::uint64_t{here.ko} << 40) ^
+                            (side == Color::black ? 0x5851F42D4C957F2Du : 0u) ^
+                            (passed ? 0x14057B7EF767814Fu : 0u);
+  Known& known = known_[key % known_.size()];
+  const int taken = side == Color::black ? here.prisoners() : -here.prisoners();
+  Point first = no_point;
+  if (known.key == key && known.turn == turn_) {
+    first = known.move;
+    if (known.depth >= depth_ - ply) {
+      const int value = known.value + taken;
+      if (known.bound == 0 || (known.bound > 0 && value >= beta) ||
+          (known.bound < 0 && value <= alpha)) {
+        if (ply == 1) best_reply_ = known.move;
+        cut_ = cut_ || known.cut;
+        return value;
+      }
+    }
+  }
+  const bool cut_before = cut_;
+  cut_ = false;
+  const int lowest = alpha;
+  const Point ko = here.ko;
+  Moves moves;
+  if (first != no_point) moves.add(first);
+  moves_for(here, ply, side, moves);
+
+  int best;
+  if (passed || moves.size == 0) {
+    best = count(level, side);
+  } else {
+    here.ko = no_point;
+    best = -search(level, ply + 1, opponent(side), -beta, -alpha, true);
+    here.ko = ko;
+  }
+  Point best_move = no_point;
+  for (const Point p : moves) {
+    if (best >= beta) break;
+    Field& next = levels_[static_cast<std::size_t>(level) + 1];
+    next = here;
+    if (!next.play(p, side)) continue;
+    look(here.board, p);
+    played_.push_back(p);
+    const int value =
+        -search(level + 1, ply + 1, opponent(side), -beta, -std::max(alpha, best), false);
+    played_.pop_back();
+    if (value > best) {
+      best = value;
+      best_move = p;
+    }
+  }
+  if (ply == 1) best_reply_ = best_move;
+  if (positions_ < limit_) {
+    known = {key,
+             best - taken,
+             best_move,
+             turn_,
+             static_cast<std::int8_t>(depth_ - ply),
+             static_cast<std::int8_t>(best >= beta     ? 1
+                                      : best <= lowest ? -1
+                                                       : 0),
+             cut_};
+  }
+  cut_ = cut_ || cut_before;
+  return best;
+}
+
+Outcome LocalPlay::begin(const Field& field, Point p, Color c, int budget) {
+  limit_ = budget;
+  Outcome outcome;
+  seen_.assign(field.living.size(), 0);
+  look(field.board, p);
+  levels_[0] = field;
+  // Living strings are those of the field: what was counted of another may not hold.
+  if (field.living != living_ || field.board.hash() != start_) {
+    living_ = field.living;
+    start_ = field.board.hash();
+    counted_.assign(counted_.size(), Counted{});
+    count_.of(field);
+  }
+  if (!levels_[0].play(p, c)) return outcome;
+  outcome.legal = true;
+  played_.assign(1, p);
+  positions_ = 0;
+  ++turn_;
+  // Deeper and deeper; what the budget does not finish does not count.
+  for (depth_ = 2; depth_ <= deepest; depth_ += 2) {
+    cut_ = false;
+    const int value = search(0, 1, opponent(c), -far_off, far_off, false);
+    if (positions_ >= limit_ && depth_ > 2) break;
+    const int count = c == Color::black ? -value : value;
+    const bool same = depth_ >= 6 && count == outcome.count && budget == budget_;
+    outcome.count = count;
+    outcome.reply = best_reply_;
+    if (!cut_ || same) break;
+  }
+  all_positions_ += static_cast<std::uint64_t>(positions_);
+  return outcome;
+}
+
+}  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,85 @@
+// What playing first at a point is worth, by reading the play around it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/estimate/count.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+/// How play around a point goes on when a player begins there.
+struct Outcome {
+  bool legal = false;
+  int count = 0;           ///< Black's points less White's at the end of it
+  Point reply = no_point;  ///< the opponent's best answer; no_point: he need not answer
+};
+
+/// Alternate play around one point in which both may pass, within a budget of positions. What is
+/// tried: liberties of strings of few liberties near the stones played, and the points around the
+/// first stone. Deterministic; past the budget positions are counted as they stand.
+class LocalPlay {
+ public:
+  explicit LocalPlay(int budget = 300) : budget_(budget) {}
+
+  Outcome begin(const Field& field, Point p, Color c) { return begin(field, p, c, budget_); }
+  Outcome begin(const Field& field, Point p, Color c, int budget);
+
+  /// The points on which the last outcome rests, by point.
+  const std::vector<std::uint8_t>& seen() const { return seen_; }
+  std::uint64_t positions() const { return all_positions_; }
+
+ private:
+  static constexpr int deepest = 14;
+  static constexpr std::size_t most_moves = 14;
+  struct Moves {
+    std::array<Point, most_moves> at{};
+    std::size_t size = 0;
+    void add(Point p);
+    const Point* begin() const { return at.data(); }
+    const Point* end() const { return at.data() + size; }
+  };
+
+  int search(int level, int ply, Color side, int alpha, int beta, bool passed);
+  int count(int level, Color side);
+  void moves_for(const Field& field, int ply, Color side, Moves& moves);
+  void moves_at(const Board& board, Point string, int ply, Color side, Moves& urgent, Moves& moves);
+  void look(const Board& board, Point p);
+
+  int budget_;
+  int limit_ = 0;
+  int positions_ = 0;
+  std::uint64_t all_positions_ = 0;
+  std::vector<Field> levels_ = std::vector<Field>(deepest + 2);
+  std::vector<Point> played_;
+  std::vector<std::uint8_t> seen_;
+  Point best_reply_ = no_point;
+  struct Counted {
+    std::uint64_t hash = 0;
+    int count = 0;
+  };
+
+  struct Known {  // of a position in the search of one turn
+    std::uint64_t key = 0;
+    int value = 0;
+    Point move = no_point;
+    std::uint32_t turn = 0;
+    std::int8_t depth = 0;
+    std::int8_t bound = 0;  // 1: at least the value, -1: at most
+    bool cut = false;       // rests on positions beyond the depth
+  };
+
+  std::vector<Known> known_ = std::vector<Known>(8192);
+  std::uint32_t turn_ = 0;
+  int depth_ = 0;
+  bool cut_ = false;
+  Count count_;
+  std::vector<Counted> counted_ = std::vector<Counted>(4096);
+  std::vector<std::uint8_t> living_;
+  std::uint64_t start_ = 0;
+  std::array<Point, 32> looked_at_{};
+  std::size_t strings_ = 0;
+};
+
+}  // namespace sgfaudit::rules::estimate
