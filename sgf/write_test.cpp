@@ -162,6 +162,12 @@ TEST_CASE("a valued variation without a node, behind an empty one") {
   CHECK(rewrite(text, true) == "(;\n;B[aa]\n(;B[bb])\n(;W[cc]))\n");
 }
 
+TEST_CASE("a name without a value, and a game behind it that gets its CA") {
+  const std::string text = ";W[]name)(;PB[聂])";
+  CHECK(broken_promise(text) == "");
+  CHECK(rewrite(text, false) == ";W[]name)\n(;CA[UTF-8]PB[聂])\n");
+}
+
 TEST_CASE("text whose set is known is written as UTF-8, and CA says so") {
   CHECK(rewrite("(;CA[gb2312]PB[\xC4\xF4])", false) == "(;CA[UTF-8]PB[聂])\n");
   CHECK(rewrite("(;PB[\xC4\xF4])", false, 0, find_charset("GBK")) == "(;CA[UTF-8]PB[聂])\n");

@@ -89,6 +89,7 @@ inline Events events_of(std::string_view bytes) {
     if (event.kind == Kind::outside) value_text = sgf::trimmed(value_text);
     if (event.kind == Kind::outside && value_text.empty()) continue;
     if (event.kind == Kind::property) spelling = value_text;
+    if (event.kind == Kind::missing_value) spelling.clear();  // the next value has another name
     if (event.kind == Kind::value) {
       const auto* property = spelling.empty() ? nullptr : sgf::find_spelled(spelling);
       name = spelling.empty() ? event.name : property ? property->name() : sgf::long_name;
