@@ -151,18 +151,30 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
     };
     std::vector<Branch> branches;
     bool in_line = false;  // something happened, and not in a variation that has ended
+    std::uint32_t node = 0;
+    std::uint64_t before = 0;  // what stood there before the setup of the node
+    // FF[4] knows of the lists of one node no order: what one of them takes back of another was
+    // never there, and `--fix` keeps it as text. Setup of one node that another takes back stays.
+    const auto end_setup = [&] {
+      in_line = in_line || position.hash != before;
+      before = position.hash;
+    };
     const auto end_line = [&] {
-      // Setup that undoes itself may be all that there was: then there is no line behind `--fix`.
-      if (in_line && position.hash != 0) told += "=" + std::to_string(position.hash) + " ";
+      end_setup();
+      if (in_line) told += "=" + std::to_string(position.hash) + " ";
     };
     const auto close = [&] {
       end_line();
       Branch& branch = branches.back();
       in_line = told.size() == branch.told && branch.in_line;  // without content it is none
       position = std::move(branch.position);
+      before = position.hash;
       branches.pop_back();
     };
     for (const sgf::Action& a : game.record.actions) {
+      const bool setup = a.kind == Kind::add || a.kind == Kind::clear || a.kind == Kind::to_play;
+      if (!setup || a.node != node) end_setup();
+      node = a.node;
       in_line = in_line || a.kind <= Kind::unreadable;
       const auto paint = [&] {
         char& stone = position.stones[a.y * side + a.x];
@@ -172,7 +184,6 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
                                                                            ? 0x9E3779B97F4A7C15u
                                                                            : 0xC2B2AE3D27D4EB4Fu);
         };
-        in_line = in_line || stone != static_cast<char>(a.color);
         position.hash ^= key(stone);
         stone = static_cast<char>(a.color);
         position.hash ^= key(stone);
