@@ -19,7 +19,8 @@ constexpr std::size_t detail_bytes = 40;  // of the record's own words in a find
 std::string short_number(double number) {
   char buffer[32];
   const double rounded = std::round(number * 10000) / 10000;
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, rounded).ptr;
+  const auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, rounded, std::chars_format::fixed).ptr;
   return std::string(buffer, end);
 }
 

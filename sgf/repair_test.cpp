@@ -4,7 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/date.hpp"
 #include "sgf/repair_values.hpp"
+#include "sgf/result.hpp"
 #include "testdata/rewriting.hpp"
 
 using namespace sgfaudit::sgf;
@@ -91,10 +93,104 @@ TEST_CASE("results are normalised only where nothing is lost") {
 TEST_CASE("facts are written as FF[4] has them") {
   CHECK(fixed("(;KM[650]TM[3h]DT[1998/4/7]RE[Black wins by resignation]HA[2子])") ==
         "(;CA[UTF-8]KM[6.5]TM[10800]DT[1998-04-07]RE[B+R]HA[2])");
-  CHECK(fixed("(;DT[1996-12-30..1997-01-02]KM[3.75])") ==
+  CHECK(fixed("(;DT[1996-12-30..1997-01-02]KM[375])") ==
         "(;DT[1996-12-30,31,1997-01-01,02]KM[7.5])");
   CHECK(fixed("(;DT[ca. 1760]TM[30s/move]BR[Honinbo])") ==
         "(;DT[ca. 1760]TM[30s/move]BR[Honinbo])");
+}
+
+TEST_CASE("what FF[4] has a form for stays, whatever it is read as") {
+  for (const char* fact :
+       {"RE[B+5.75]", "RE[W+0.75]", "RE[B+3.50]", "RE[Draw]", "RE[W+Time]", "KM[3.75]", "KM[-2.25]",
+        "KM[6.50]", "HA[02]", "HA[+2]", "DT[1996-12-27,28,1997-01-03]", "TM[100000.0]"}) {
+    const auto text = "(;GM[1]" + std::string(fact) + ")";
+    CHECK(fixed(text) == text);
+  }
+  // In this form they would say another thing.
+  CHECK(fixed("(;RE[black wins by 5 3/4 points]KM[3.75 points])") ==
+        "(;RE[black wins by 5 3/4 points]KM[3.75 points])");
+  CHECK(fixed("(;RE[b+5.75]KM[3 3/4])") == "(;RE[B+11.5]KM[7.5])");
+  CHECK(fixed("(;TM[100000 seconds]RE[b+100000])") == "(;TM[100000]RE[B+100000])");
+}
+
+TEST_CASE("a fact that is repaired says the same, and is right then") {
+  const auto combined = [](const std::vector<std::vector<std::string>>& parts) {
+    std::vector<std::string> texts{""};
+    for (const auto& part : parts) {
+      std::vector<std::string> longer;
+      for (const auto& text : texts) {
+        for (const auto& piece : part) longer.push_back(text + piece);
+      }
+      texts.swap(longer);
+    }
+    return texts;
+  };
+  const std::vector<std::string> amounts{
+      "0",    "0.25", "0.5",   "3/4",    "¾",     "1",      "1 5/6",   "2.25",  "2 1/4", "3.75",
+      "3,75", "3.50", "5 3/4", "3又3/4", "半",    "6半",    "三",      "6.5",   "12.02", "99.75",
+      "100",  "150",  "375",   "650",    "675.5", "100000", "1000000", "180.5", "-3",    "+4"};
+  const std::vector<std::string> units{"", " points", "目", "目半", "子", " zi", " stones", " pts"};
+  const auto once_is_enough = [](Name name, const std::string& value, auto same_reading) {
+    const auto repaired = repaired_fact(name, value);
+    if (!repaired) return;
+    INFO(value << " became " << *repaired);
+    REQUIRE_FALSE(repaired_fact(name, *repaired));
+    REQUIRE(same_reading(value, *repaired));
+    const auto text = [&](const std::string& fact) {
+      return rewrite("(;GM[1]" + std::string(spell(name)) + "[" + fact + "])", true);
+    };
+    REQUIRE(rewrite(text(value), true) == text(value));
+  };
+  for (const auto& value :
+       combined({{"B+", "W+", "b+", "black wins by ", "White won by ", "黑胜", "白", "흑 ", "B + "},
+                 amounts,
+                 units,
+                 {"", "勝ち", "승", " (a remark)", "."}})) {
+    once_is_enough("RE"_name, value, [](const std::string& a, const std::string& b) {
+      const auto before = parse_result(a), after = parse_result(b);
+      return before.kind == after.kind && before.winner == after.winner &&
+             before.margin == after.margin;
+    });
+  }
+  for (const auto& value : combined({{"", " ", "-", "+", "komi ", "コミ", "黑贴", "덤 "},
+                                     amounts,
+                                     units,
+                                     {"", " ", "コミ"}})) {
+    once_is_enough("KM"_name, value, [](const std::string& a, const std::string& b) {
+      return read_komi(a)->points == read_komi(b)->points;
+    });
+  }
+  for (const auto& value : combined({{"", " ", "让", "受", "置", "handicap "},
+                                     amounts,
+                                     {"", "子", " stones", "점", "先"}})) {
+    once_is_enough("HA"_name, value, [](const std::string& a, const std::string& b) {
+      return read_handicap(a) == read_handicap(b);
+    });
+  }
+  const std::vector<std::string> days{"1998/4/7",
+                                      "1998.12.31",
+                                      "April 7, 1998",
+                                      "7 Apr 1998",
+                                      "2004年3月2日",
+                                      "昭和60年1月31日",
+                                      "19960506",
+                                      "1996-02-29",
+                                      "0846-01-01",
+                                      "1998",
+                                      "1998/4",
+                                      "Jan. 6-8, 1996",
+                                      "Mon May 6 12:00:00 1996",
+                                      "1997-2-30",
+                                      "3/4/98"};
+  for (const auto& value :
+       combined({{"", " ", "ca. "},
+                 days,
+                 {"", "-9", "..", "..1999-01-02", ",28", " - 2004/4/1", "、1999/1/1", "?"}})) {
+    once_is_enough("DT"_name, value, [](const std::string& a, const std::string& b) {
+      const auto before = read_dates(a), after = read_dates(b);
+      return before->first == after->first && before->last == after->last && after->standard;
+    });
+  }
 }
 
 TEST_CASE("values of every type are read, or kept as text") {
@@ -116,6 +212,9 @@ TEST_CASE("setup that changes nothing goes, and what contradicts it is noted") {
   CHECK(fixed("(;AB[aa];AB[aa][bb]AW[cc];W[dd])") == "(;AB[aa];AB[bb]AW[cc];W[dd])");
   CHECK(fixed("(;AB[aa:bb]AB[ba];W[dd])") == "(;AB[aa:bb];W[dd])");
   CHECK(fixed("(;AB[aa:ba]AW[ba];B[dd])") == "(;AB[aa]AW[ba]C[AB[ba\\]];B[dd])");
+  // Of one node nothing is left but the note; of two both stay.
+  CHECK(fixed("(;GM[1]AW[bb]AE[aa:cc])") == "(;GM[1]C[AW[bb\\]])");
+  CHECK(fixed("(;GM[1]AW[bb];AE[aa:cc])") == "(;GM[1]AW[bb];AE[bb])");
   // Once a move was played the board is not known.
   CHECK(fixed("(;AB[aa];W[dd];AB[aa])") == "(;AB[aa];W[dd];AB[aa])");
   CHECK(fixed("(;AB[aa](;AW[bb];B[cc])(;AW[bb]AB[aa];B[dd]))") ==

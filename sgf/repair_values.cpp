@@ -58,8 +58,24 @@ std::optional<Point> any_point(std::string_view value, BoardSize size) {
 std::optional<std::string> written(double number) {
   if (!(std::fabs(number) < 1e6) || std::round(number * 100) / 100 != number) return {};
   char buffer[32];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, number == 0 ? 0.0 : number).ptr;
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, number == 0 ? 0.0 : number,
+                                 std::chars_format::fixed)
+                       .ptr;
   return std::string(buffer, end);
+}
+
+// A number of points is right as it stands, and so is one of stones: `3.75`. Hundredths are not.
+// What would be read as another komi then (`3.75 points`) has no form of FF[4].
+std::optional<std::string> repaired_komi(std::string_view text) {
+  const auto komi = read_komi(text);
+  if (!komi) return {};
+  const bool hundredths =
+      komi->form == KomiForm::hundredths_of_points || komi->form == KomiForm::hundredths_of_stones;
+  if (is_real(text) && !hundredths) return {};
+  auto repaired = written(komi->points);
+  const auto again = repaired ? read_komi(*repaired) : std::nullopt;
+  if (!again || again->points != komi->points) return {};
+  return repaired;
 }
 
 }  // namespace
@@ -108,22 +124,19 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
       if (who == "w" || who == "white" || who == "2") repaired = "W";
       break;
     }
-    case "KM"_name:
-      if (const auto komi = read_komi(text);
-          komi && (!is_real(text) || komi->form != KomiForm::points)) {
-        repaired = written(komi->points);
-      }
-      break;
-    case "HA"_name: {
+    case "KM"_name: repaired = repaired_komi(text); break;
+    case "HA"_name:
+      if (is_number(value)) break;
       if (const auto stones = read_handicap(text)) repaired = std::to_string(*stones);
       break;
-    }
     case "TM"_name:
       if (is_real(text)) break;
       if (const auto seconds = read_time_limit(text)) repaired = written(*seconds);
       break;
     case "DT"_name: repaired = standard_dates(value); break;
-    case "RE"_name: repaired = standard_result(value); break;
+    case "RE"_name:
+      if (!is_result_form(text)) repaired = standard_result(value);
+      break;
     default: break;
   }
   if (repaired && *repaired == value) repaired.reset();

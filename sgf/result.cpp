@@ -266,21 +266,22 @@ void drop_marks(std::string_view& text) {
   }
 }
 
-// What FF[4] has, and what it has no form for.
+// What FF[4] means by it too, and what it has no form for.
 bool is_standard(std::string_view value, const Result& result) {
-  static constexpr std::array<Words, 5> alone{"0", "Draw", "Void", "?", ""};
-  switch (result.kind) {
-    case Kind::both_lose:
-    case Kind::unfinished: return true;
-    case Kind::draw:
-    case Kind::no_result:
-    case Kind::unknown: return is_one_of(value, alone);
-    default: break;
-  }
-  static constexpr std::array<Words, 7> hows{"", "R", "Resign", "T", "Time", "F", "Forfeit"};
-  if (!value.starts_with("B+") && !value.starts_with("W+")) return false;
-  const auto how = value.substr(2);
-  return !result.in_stones && (is_one_of(how, hows) || (is_real(how) && how.front() != '+'));
+  const bool has_form = result.kind != Kind::both_lose && result.kind != Kind::unfinished;
+  return !has_form || (!result.in_stones && is_result_form(value));
+}
+
+// Does FF[4] have a number for these points, which is read as the same again? `B+5.75` is read as
+// stones, so that it does not say `5 3/4 points`.
+std::optional<std::string> written_points(const std::string& winner, double margin) {
+  if (margin > 1e6 || std::round(margin * 100) / 100 != margin) return {};
+  char buffer[32];
+  const auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, margin, std::chars_format::fixed).ptr;
+  const std::string text = winner + std::string(buffer, end);
+  if (parse_result(text).margin != margin) return {};
+  return text;
 }
 
 // Most results, without a copy of the text.
@@ -303,6 +304,14 @@ bool read_short(std::string_view text, Result& result) {
 }
 
 }  // namespace
+
+bool is_result_form(std::string_view value) {
+  static constexpr std::array<Words, 5> alone{"0", "Draw", "Void", "?", ""};
+  static constexpr std::array<Words, 7> hows{"", "R", "Resign", "T", "Time", "F", "Forfeit"};
+  if (!value.starts_with("B+") && !value.starts_with("W+")) return is_one_of(value, alone);
+  const auto how = value.substr(2);
+  return is_one_of(how, hows) || (is_real(how) && how.front() != '+');
+}
 
 Result parse_result(std::string_view value) {
   constexpr std::size_t longest = 200;
@@ -360,13 +369,7 @@ std::optional<std::string> standard_result(std::string_view value) {
   if (!result.readable || result.standard) return {};
   const std::string winner = result.winner == Color::black ? "B+" : "W+";
   switch (result.kind) {
-    case Kind::points: {
-      const double margin = *result.margin;
-      if (margin > 1e6 || std::round(margin * 100) / 100 != margin) return {};
-      char buffer[32];
-      const auto end = std::to_chars(buffer, buffer + sizeof buffer, margin).ptr;
-      return winner + std::string(buffer, end);
-    }
+    case Kind::points: return written_points(winner, *result.margin);
     case Kind::resignation: return winner + "R";
     case Kind::time: return winner + "T";
     case Kind::forfeit: return winner + "F";

@@ -15,8 +15,12 @@ namespace sgfaudit::sgf {
 /// more (`B+`) is `other` too, and readable.
 Result parse_result(std::string_view value);
 
-/// The result as FF[4] has it. Nothing where it is right already, cannot be read, or has no such
-/// form.
+/// Has the value a form of FF[4]: `B+3.5`, `W+R`, `0`, `Void`, `?`? `B+0.75` has one, though it is
+/// read as a margin in stones.
+bool is_result_form(std::string_view value);
+
+/// The result as FF[4] has it, read as the same again. Nothing where it is right already, cannot be
+/// read, or has no such form.
 std::optional<std::string> standard_result(std::string_view value);
 
 }  // namespace sgfaudit::sgf
