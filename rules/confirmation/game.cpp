@@ -96,6 +96,7 @@ void Game::close_firm(State& s) const {
     const Mask string = region_.connected(bit(lowest(rest)), own);
     rest &= ~string;
     Mask eyes = 0;
+    if (string & s.stones.closed) continue;  // it is a wall by then
     if (firm_eyes(region_, s.stones, attacker_, string, eyes) < 2 || (eyes & target(s))) continue;
     s.stones.of[attacker_] |= eyes;
     s.stones.of[defender()] &= ~eyes;

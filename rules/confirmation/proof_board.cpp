@@ -82,7 +82,7 @@ Set anchored(const Ground& ground, const Board& board, char color) {
   return found;
 }
 
-Points with_two_firm_eyes(const Ground& ground, const Board& board, char color) {
+Points with_two_firm_eyes(const Ground& ground, const Board& board, char color, const Points& but) {
   Points found;
   Set seen(ground.near.size());
   const auto foreign = [&](int q) { return board.at(q) != color && board.at(q) != ' '; };
@@ -114,7 +114,9 @@ Points with_two_firm_eyes(const Ground& ground, const Board& board, char color) 
       ++number;
       eyes.insert(eyes.end(), eye.begin(), eye.end());
     }
-    if (number < 2) continue;
+    const bool spoilt =
+        std::any_of(but.begin(), but.end(), [&](int p) { return contains(eyes, p); });
+    if (number < 2 || spoilt) continue;
     found.insert(found.end(), string.begin(), string.end());
     found.insert(found.end(), eyes.begin(), eyes.end());
   }

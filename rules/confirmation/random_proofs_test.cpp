@@ -1,0 +1,214 @@
+// Every proof that the solver hands out is accepted by the checker: of random areas between living
+// groups, of positions like the examples, and of strings that live in a window.
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/area.hpp"
+#include "rules/confirmation/confirmation.hpp"
+#include "testdata/positions.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::rules::confirmation;
+using How = ProofStep::How;
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+std::mt19937 rng;
+int random(int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
+
+Position board(const Rows& rows) {
+  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
+  for (const std::string& row : rows) {
+    for (const char c : row) {
+      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
+    }
+  }
+  return p;
+}
+
+std::string text(const Position& position) {
+  std::string all;
+  for (std::size_t p = 0; p < position.at.size(); ++p) {
+    if (p % static_cast<std::size_t>(position.width) == 0) all += '\n';
+    all += position.at[p] == Color::black ? 'X' : position.at[p] == Color::white ? 'O' : '.';
+  }
+  return all + '\n';
+}
+
+// An area of `width` and `height` in the corner, with stones as they fall. Here and there a wall
+// reaches into it.
+Rows random_area(int width, int height, char right, char below) {
+  Rows rows;
+  const int crowded = 1 + random(4);
+  for (int y = 0; y < height; ++y) {
+    std::string row;
+    for (int x = 0; x < width; ++x) {
+      row += random(5) < crowded ? (random(2) ? 'X' : 'O') : '.';
+    }
+    rows.push_back(row);
+  }
+  const auto put = [&](int x, int y, char c) {
+    rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = c;
+  };
+  if (random(2)) put(width - 1, random(height), right);
+  if (random(2)) put(random(width), height - 1, below);
+  return rows;
+}
+
+// To its right and below living groups, each with two eyes, or the edge.
+Rows walled(Rows rows, char right, char below) {
+  for (std::size_t y = 0; y < rows.size() && right != '#'; ++y) {
+    rows[y] += y > 0 ? std::string(4, right) : std::string{right, '.', right, '.'};
+  }
+  const std::string full(rows[0].size(), below);
+  if (below == '#') return rows;
+  rows.push_back(full);
+  rows.push_back("." + full.substr(1));
+  rows.push_back(full);
+  rows.push_back("." + full.substr(1));
+  return rows;
+}
+
+// A group around it, and another around that one, on a board too large to be searched.
+Rows surrounded(Rows rows, char inner, char outer) {
+  for (std::string& row : rows) row += {inner, outer};
+  const std::size_t width = rows[0].size();
+  rows.push_back(std::string(width - 1, inner) + outer);
+  rows.push_back(std::string(width, outer));
+  for (std::string& row : rows) row.resize(10, '.');
+  rows.resize(10, std::string(10, '.'));
+  return rows;
+}
+
+bool is_legal(const Position& position) {
+  for (std::size_t p = 0; p < position.at.size(); ++p) {
+    if (position.at[p] == Color::empty) continue;
+    std::vector<int> string{static_cast<int>(p)};
+    bool free = false;
+    for (std::size_t i = 0; i < string.size() && !free; ++i) {
+      for (const int q : Neighbours(position, string[i])) {
+        const Color c = position.at[static_cast<std::size_t>(q)];
+        free = free || c == Color::empty;
+        const bool known = std::find(string.begin(), string.end(), q) != string.end();
+        if (c == position.at[p] && !known) string.push_back(q);
+      }
+    }
+    if (!free) return false;
+  }
+  return true;
+}
+
+// What the proofs contained.
+using Contents = std::map<std::string, long>;
+
+void check_all(const Position& position, const ConfirmationOptions& options, Contents& seen) {
+  if (!is_legal(position)) return;
+  ++seen["positions"];
+  for (const StringReport& s : confirm(position, options).strings) {
+    if (!s.proof) continue;
+    const Proof& proof = *s.proof;
+    ++seen[proof.window ? "window" : s.status == Status::dead ? "dead" : "alive"];
+    seen["more than 500 steps"] += proof.steps.size() > 500;
+    for (const ProofStep& step : proof.steps) {
+      seen["parts"] += step.how == How::split || step.how == How::answer;
+      seen["areas looked at"] += step.how == How::look;
+      seen["claims"] += step.claim >= 0;
+      seen["passes for a ko"] += step.how == How::ko_pass;
+    }
+    const auto error = check_proof(position, proof);
+    INFO(text(position) << "string at " << s.points[0] << ": " << error.value_or(""));
+    CHECK_FALSE(error.has_value());
+  }
+}
+
+// More than the few seconds of a test run: SGFAUDIT_PROOFS_TO_CHECK=100000.
+long positions_to_check() {
+  const char* number = std::getenv("SGFAUDIT_PROOFS_TO_CHECK");
+  return number ? std::atol(number) : 3000;
+}
+
+void tell(const Contents& seen) {
+  if (!std::getenv("SGFAUDIT_PROOFS_TO_CHECK")) return;
+  for (const auto& [name, n] : seen) WARN(name << ": " << n);
+}
+
+}  // namespace
+
+TEST_CASE("the checker accepts all proofs of random areas") {
+  rng.seed(11);
+  Contents seen;
+  const char walls[] = {'X', 'O', '#'};
+  while (seen["positions"] < positions_to_check()) {
+    const int width = 2 + random(4), height = 2 + random(3);
+    const char right = walls[random(3)], below = walls[random(3)];
+    if (width * height > 12 && seen["positions"] % 10) continue;
+    const Rows area =
+        random_area(width, height, right == '#' ? 'X' : right, below == '#' ? 'O' : below);
+    check_all(board(walled(area, right, below)), {.budget = 20'000, .proofs = true}, seen);
+  }
+  tell(seen);
+  for (const char* name :
+       {"dead", "alive", "parts", "claims", "passes for a ko", "more than 500 steps"}) {
+    INFO(name);
+    CHECK(seen[name] > 0);
+  }
+}
+
+TEST_CASE("the checker accepts all proofs of positions like the examples") {
+  rng.seed(13);
+  Contents seen;
+  const auto examples = testing::positions();
+  while (seen["positions"] < positions_to_check() / 20) {
+    Position position = examples[rng() % examples.size()].second;
+    std::vector<int> open;
+    for (const auto& area : settle(position).areas) {
+      if (area.size() > 4) open.insert(open.end(), area.begin(), area.end());
+    }
+    if (open.empty()) continue;
+    for (int changes = 1 + random(3); changes > 0; --changes) {
+      const auto p = static_cast<std::size_t>(open[rng() % open.size()]);
+      position.at[p] = static_cast<Color>(random(3));
+    }
+    check_all(position, {.budget = 50'000, .proofs = true}, seen);
+  }
+  tell(seen);
+  for (const char* name : {"dead", "alive", "parts", "claims", "passes for a ko"}) {
+    INFO(name);
+    CHECK(seen[name] > 0);
+  }
+}
+
+// White on the upper side gets two eyes of their own by connecting to strings on the right that
+// have had two for long: they are walls by then, and so is what is connected to them.
+TEST_CASE("the checker accepts proofs in which a wall gets two more eyes") {
+  Contents seen;
+  const Rows rows{".OO.O.OOXXO",  //
+                  "OXXOOOOXXOO",  //
+                  "XX.XXOXXO.O",  //
+                  ".XXX.X.XXOO",  //
+                  "XXOOO.OX..O",  //
+                  "OO..O.OXXXX"};
+  check_all(board(rows), {.budget = 400'000, .proofs = true}, seen);
+  CHECK(seen["dead"] > 0);
+}
+
+TEST_CASE("the checker accepts all proofs of strings that live in a window") {
+  rng.seed(12);
+  Contents seen;
+  while (seen["positions"] < positions_to_check() / 10) {
+    const char inner = random(2) ? 'X' : 'O';
+    const Rows area = random_area(3 + random(2), 2 + random(2), inner, inner);
+    check_all(board(surrounded(area, inner, inner == 'X' ? 'O' : 'X')), {.proofs = true}, seen);
+  }
+  tell(seen);
+  CHECK(seen["window"] > 50);
+}
