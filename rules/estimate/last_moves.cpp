@@ -296,35 +296,16 @@ class Finisher {
     }
   }
 
-  // Is there a string of the player's with few liberties beside `p`?
-  bool beside_own(Point p, std::uint32_t contacts) const {
-    const Board& board = result_.field.board;
-    const auto around = board.neighbours(p);
-    return std::any_of(around.begin(), around.end(), [&](Point n) {
-      return board.color(n) == turn_ && board.liberty_contacts(n) <= contacts;
-    });
-  }
-
   bool choose_dame(LastMove& move, const Claims& claims) {
-    Point best = no_point;
-    int least = 0;
     for (const Point p : points_) {
       if (!result_.field.board.is_empty(p) || claims.at(p) != Claim::nobody) continue;
       if (repeats(p, turn_)) continue;
       const Gain& g = gain(p, turn_);
       if (!g.legal || g.points < 0) continue;
-      Field after = result_.field;
-      if (!after.play(p, turn_)) continue;
-      // The dame that leaves least to fear.
-      const int change = beside_own(p, 12) ? danger(after, p) - danger(result_.field, p) : 0;
-      if (best == no_point || change < least) {
-        best = p;
-        least = change;
-      }
+      move = {p, turn_, LastMove::Kind::dame};
+      return true;
     }
-    if (best == no_point) return false;
-    move = {best, turn_, LastMove::Kind::dame};
-    return true;
+    return false;
   }
 
   LocalPlay reader_;
