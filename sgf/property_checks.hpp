@@ -53,6 +53,18 @@ class PropertyChecks {
     if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
   }
 
+  /// Whether a node with nothing but a move would be as it should be: not the root, and nothing open
+  /// from the node before.
+  bool expects_moves() const { return pending_ == long_name && node_ != 0; }
+
+  /// The same as `count` nodes, each of them with a single move, of which `last` is the last.
+  void moves(std::uint32_t count, Name last, bool main_line) {
+    stamp_ += count;
+    node_ += count;
+    main_line_ = main_line;
+    seen_[last] = moved_ = stamp_;
+  }
+
   /// A name that is not one or two capitals.
   void spelled(std::string_view name, std::uint64_t offset);
 

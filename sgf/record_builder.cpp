@@ -126,7 +126,7 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
   }
 }
 
-inline void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
+void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
   move_node_ = record_->nodes;
   if (const auto point = parse_point(text)) {
     if (point->x == 19 && point->y == 19) tt_seen_ = true;
@@ -226,10 +226,37 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
   }
 }
 
+// Nearly all that a record holds: nodes behind the root with a move and nothing before it. Comes to
+// the same as taking these events one by one. Returns the first event that is none of them.
+inline const Event* RecordBuilder::take_moves(const Event* first, const Event* last,
+                                              const char* window, std::uint64_t base) {
+  if (behind_variation_ || !checks_.expects_moves() || !(main_line_ || variations_)) return first;
+  const Event* const start = first;
+  for (; last - first >= 2; first += 2) {
+    const Event& event = first[1];
+    if (first->kind != Event::Kind::node || event.kind != Event::Kind::value) break;
+    const bool black = event.name == "B"_name;
+    if ((!black && event.name != "W"_name) || event.end - event.begin != 2) break;
+    const auto point = parse_point({window + event.begin, 2});
+    if (!point || (point->x == 19 && point->y == 19)) break;
+    ++record_->nodes;
+    push(base + event.begin, Action::Kind::play, black ? Color::black : Color::white, *point);
+  }
+  if (first == start) return first;
+  empty_ = 0;
+  move_node_ = record_->nodes;
+  checks_.moves(static_cast<std::uint32_t>(first - start) / 2, first[-1].name, main_line_);
+  return first;
+}
+
 const Event* RecordBuilder::take(const Event* first, const Event* last, const char* window,
                                  std::uint64_t base, bool ascii) {
   using Kind = Event::Kind;
   for (; first != last; ++first) {
+    if (first->kind == Kind::node) {
+      first = take_moves(first, last, window, base);
+      if (first == last) break;
+    }
     const Event& event = *first;
     const auto text = [&] {
       return std::string_view(window + event.begin, event.end - event.begin);
@@ -245,7 +272,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (!main_line_ && !variations_) break;
         empty_ = 0;
         checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);
-        if (event.name == "B"_name || event.name == "W"_name) {  // nearly all that there is
+        if (event.name == "B"_name || event.name == "W"_name) {
           move(event.name == "B"_name ? Color::black : Color::white, text(), base + event.begin);
         } else {
           value(event.name, event.kind == Kind::value, text(), base + event.begin);

@@ -42,6 +42,8 @@ class RecordBuilder {
   void detach(GameRecord& record);
 
  private:
+  const Event* take_moves(const Event* first, const Event* last, const char* window,
+                          std::uint64_t base);
   void value(Name name, bool first, std::string_view text, std::uint64_t offset);
   void move(Color color, std::string_view text, std::uint64_t offset);
   void move_without_point(Color color, std::string_view text, std::uint64_t offset);
