@@ -49,6 +49,7 @@ std::string name_of(archive_entry* entry) {
 bool has_sgf_ending(const std::string& name) { return name == ".sgf" || ends_with(name, ".sgf"); }
 
 Packing packing_of(const std::string& name) {
+  if (name.ends_with(".sgf")) return Packing::none;  // nearly all that there is
   for (const auto ending : {".sgf.gz", ".sgf.xz", ".sgf.zst", ".sgf.bz2"}) {
     if (ends_with(name, ending)) return Packing::compressed;
   }

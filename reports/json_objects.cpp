@@ -1,6 +1,7 @@
 #include "reports/json_objects.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "reports/json_score.hpp"
@@ -12,14 +13,14 @@ namespace sgfaudit::reports {
 namespace {
 
 void key(std::string& out, std::string_view name) {
-  const std::size_t at = out.size();
-  out.resize(at + name.size() + 4);
-  char* to = out.data() + at;
+  std::array<char, 64> text;  // no name is longer
+  char* to = text.data();
   *to++ = ',';
   *to++ = '"';
   to = std::copy(name.begin(), name.end(), to);
   *to++ = '"';
-  *to = ':';
+  *to++ = ':';
+  out.append(text.data(), to);
 }
 
 void word(std::string& out, std::string_view name, std::string_view value) {

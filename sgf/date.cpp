@@ -353,11 +353,15 @@ std::optional<Dates> read_dates(std::string_view value) {
 }
 
 std::string written(Day day) {
-  const auto two = [](int n) { return (n < 10 ? "-0" : "-") + std::to_string(n); };
-  std::string year = std::to_string(day.year);
-  std::string text = std::string(year.size() < 4 ? 4 - year.size() : 0, '0') + year;
-  if (day.month != 0) text += two(day.month);
-  if (day.day != 0) text += two(day.day);
+  std::string text(day.month == 0 ? 4 : day.day == 0 ? 7 : 10, '-');
+  const auto put = [&](std::size_t end, std::size_t digits, int number) {
+    for (std::size_t i = 0; i < digits; ++i, number /= 10) {
+      text[end - 1 - i] = static_cast<char>('0' + number % 10);
+    }
+  };
+  put(4, 4, day.year);
+  if (day.month != 0) put(7, 2, day.month);
+  if (day.month != 0 && day.day != 0) put(10, 2, day.day);
   return text;
 }
 

@@ -150,6 +150,7 @@ std::string numeric_date(std::string_view text) {
 bool says_unknown(std::string_view value) {
   value = trimmed(value);
   if (value.empty() || value.size() > 16) return value.empty();
+  if (is_digit(value.front())) return false;  // as nearly always
   const std::string text = plain_text(value);
   if (text.find_first_not_of("?-. ") == text.npos) return true;
   for (const auto* word : {"unknown", "n/a", "none", "不明", "不详", "不詳", "未知", "미상"}) {
