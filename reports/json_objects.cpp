@@ -20,7 +20,7 @@ void key(std::string& out, std::string_view name) {
   to = std::copy(name.begin(), name.end(), to);
   *to++ = '"';
   *to++ = ':';
-  out.append(text.data(), to);
+  out.append(text.data(), static_cast<std::size_t>(to - text.data()));
 }
 
 void word(std::string& out, std::string_view name, std::string_view value) {

@@ -33,6 +33,12 @@ std::uint64_t key(Point p, Color c) { return keys[p][static_cast<std::size_t>(c)
 
 }  // namespace
 
+constexpr std::array<Board::Stone, Board::max_points> Board::no_stones = [] {
+  std::array<Stone, max_points> stones{};
+  for (std::size_t p = 0; p < max_points; ++p) stones[p].head = static_cast<Point>(p);
+  return stones;
+}();
+
 Board& Board::operator=(const Board& other) {
   width_ = other.width_;
   height_ = other.height_;
@@ -53,11 +59,11 @@ void Board::reset(int width, int height) {
     steps_ = {-stride_, -1, 1, stride_, 0};
   }
   const std::size_t points = points_with_border();
-  std::fill_n(color_.begin(), points, border);
-  for (std::size_t p = 0; p < points; ++p) stones_[p] = {static_cast<Point>(p), 0, 0, 0};
-  for (int y = 0; y < height; ++y) {
-    std::fill_n(color_.begin() + at(0, y), width, std::uint8_t{0});
-  }
+  std::fill_n(color_.begin(), points, std::uint8_t{0});
+  std::fill_n(color_.begin(), stride_ + 1, border);
+  for (int y = 0; y < height; ++y) color_[at(width, y)] = border;
+  std::fill_n(color_.begin() + at(0, height), stride_, border);
+  std::copy_n(no_stones.begin(), points, stones_.begin());
   hash_ = 0;
 }
 

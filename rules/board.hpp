@@ -104,6 +104,8 @@ class Board {
     std::uint16_t contacts, count;  // of the string, where this is its head
   };
 
+  static const std::array<Stone, max_points> no_stones;
+
   std::size_t points_with_border() const {
     return static_cast<std::size_t>((height_ + 2) * stride_ + 1);
   }
