@@ -53,8 +53,8 @@ class PropertyChecks {
     if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
   }
 
-  /// Whether a node with nothing but a move would be as it should be: not the root, and nothing open
-  /// from the node before.
+  /// Whether a node with nothing but a move would be as it should be: not the root, and nothing
+  /// open from the node before.
   bool expects_moves() const { return pending_ == long_name && node_ != 0; }
 
   /// The same as `count` nodes, each of them with a single move, of which `last` is the last.
