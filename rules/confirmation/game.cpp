@@ -252,11 +252,42 @@ bool Game::wins_by(const State& s, const Move& move) const {
   return follow(s, move, next, seen) && seen.winner == mine;
 }
 
+// The attacker is seen to win by a capture of the string, or where all points but three touch his
+// stones (region_life.cpp).
+Mask Game::likely_ends(const State& s) const {
+  const Mask open = open_points(s);
+  const Mask own = s.stones.of[attacker_];
+  const Mask far = open & ~(region_.neighbours(own) | region_.wall[attacker_]);
+  const Mask liberties = region_.neighbours(target(s)) & ~s.stones.occupied();
+  Mask plays = region_.frontier ? open : count(liberties) == 1 ? liberties : 0;
+  if (count(far) > 7) return plays;  // one stone touches four more
+  for (Mask rest = open & ~s.stones.occupied(); rest;) {
+    const int p = take_lowest(rest);
+    if (count(far & ~region_.near[static_cast<std::size_t>(p)]) <= 3) plays |= bit(p);
+  }
+  return plays;
+}
+
+// The defender by a capture of the guard, or where a stone that counts is unconditionally alive.
+bool Game::may_live_by(const State& s, int point) const {
+  Stones then = s.stones;
+  Mask taken = 0;
+  if (!play(region_, then, defender(), point, &taken)) return false;
+  if (taken & guard(s)) return true;
+  const Goal& now = goal(s.goal);
+  const Mask counts = phase(s) == Phase::capture
+                          ? bit(s.target)
+                          : then.of[defender()] & ((now.zone & ~s.old) | now.string);
+  return counts && (counts & unconditionally_alive(region_, then, defender()));
+}
+
+// Most plays are passed over for less than a look: only those are tried that are likely to win.
 void Game::winning_plays(const State& s, std::vector<Move>& out) const {
   out.clear();
-  for (Mask rest = open_points(s); rest;) {
+  const bool attacking = s.mover == attacker_;
+  for (Mask rest = attacking ? likely_ends(s) : open_points(s) & ~s.stones.occupied(); rest;) {
     const Move move{Move::Kind::play, static_cast<std::uint8_t>(take_lowest(rest))};
-    if (wins_by(s, move)) out.push_back(move);
+    if ((attacking || may_live_by(s, move.point)) && wins_by(s, move)) out.push_back(move);
   }
 }
 

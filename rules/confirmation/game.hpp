@@ -117,7 +117,7 @@ class Game {
   bool follow(const State& s, const Move& move, State& next, Seen& seen) const;
   /// Whether the rules allow this play and the mover is seen to have won by it.
   bool wins_by(const State& s, const Move& move) const;
-  /// All such plays.
+  /// Such plays, as far as they are found quickly.
   void winning_plays(const State& s, std::vector<Move>& out) const;
 
   /// The stones that the defender has played in the zone during hypothetical play.
@@ -137,6 +137,8 @@ class Game {
   Mask open_points(const State& s) const;
   Mask open_points(const State& s, const std::array<Mask, 2>& immortal) const;
   void close_firm(State& s) const;
+  Mask likely_ends(const State& s) const;
+  bool may_live_by(const State& s, int point) const;
   void fill(State& s, Mask area, Mask attacker_edge) const;
   Winner judge(const State& s, const Areas& areas) const;
   void look_at_parts(const State& s, std::vector<Option>& out) const;
