@@ -90,20 +90,25 @@ void Game::fill(State& s, Mask area, Mask attacker_edge) const {
 // to his string at once, and when the last is filled at least the points of what he captured are
 // left. So such strings become walls, and their eyes are filled.
 void Game::close_firm(State& s) const {
-  const Mask own = s.stones.of[attacker_];
-  if (!may_have_two_eyes(region_, s.stones, attacker_)) return;
-  for (Mask rest = own & ~s.stones.closed; rest;) {
-    const Mask string = region_.connected(bit(lowest(rest)), own);
-    rest &= ~string;
-    Mask eyes = 0;
-    if (string & s.stones.closed) continue;  // it is a wall by then
-    if (firm_eyes(region_, s.stones, attacker_, string, eyes) < 2 || (eyes & target(s))) continue;
-    s.stones.of[attacker_] |= eyes;
-    s.stones.of[defender()] &= ~eyes;
-    s.stones.closed |= string | eyes;
-    s.old &= ~eyes;
-    for (Mask kos = s.stones.ko & eyes; kos;) s.stones.lift(take_lowest(kos));
+  const Mask held_open = target(s);
+  Mask one = 0, two = 0, barred = 0;
+  for (FirmEyes eyes(region_, s.stones, attacker_); const Mask eye = eyes.next();) {
+    two |= one & eyes.string();
+    one |= eyes.string();
+    if ((eye & held_open) || (eyes.string() & s.stones.closed)) barred |= eyes.string();
   }
+  if (!(two & ~barred)) return;
+  Mask closed = 0, filled = 0;
+  for (FirmEyes eyes(region_, s.stones, attacker_); const Mask eye = eyes.next();) {
+    if (!(eyes.string() & two) || (eyes.string() & barred)) continue;
+    filled |= eye;
+    closed |= eyes.string() | eye;
+  }
+  s.stones.of[attacker_] |= filled;
+  s.stones.of[defender()] &= ~filled;
+  s.stones.closed |= closed;
+  s.old &= ~filled;
+  for (Mask kos = s.stones.ko & filled; kos;) s.stones.lift(take_lowest(kos));
 }
 
 // An area is filled up with anchored stones where nothing in it can matter any more: where neither
@@ -158,8 +163,7 @@ Seen Game::look(State& s) const {
   // The attacker's work grows with what the defender may still turn into eyes.
   const Mask liberties = region_.neighbours(areas.string) & ~s.stones.occupied();
   const int n = count(areas.inner);
-  Mask eyes = 0;
-  const int lacking = loose ? 2 - firm_eyes(region_, s.stones, attacker_, loose, eyes) : 0;
+  const int lacking = loose ? 2 - firm_eyes(region_, s.stones, attacker_, loose) : 0;
   const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer

@@ -7,9 +7,14 @@ namespace sgfaudit::rules::confirmation {
 // Rows of points numbered one after the other have few different distances.
 void Region::link() {
   link_count = 0;
+  along = 0;
   for (int p = 0; p < size; ++p) {
     for (Mask rest = near[static_cast<std::size_t>(p)] >> p >> 1; rest;) {
       const int distance = take_lowest(rest) + 1;
+      if (distance == 1) {
+        along |= bit(p);
+        continue;
+      }
       Link* const end = links.data() + link_count;
       Link* const known =
           std::find_if(links.data(), end, [&](const Link& l) { return l.distance == distance; });

@@ -33,13 +33,15 @@ struct Region {
   std::array<std::array<std::int8_t, 4>, max_region> neighbour{};  ///< one for each side, or -1
   std::array<Mask, 2> wall{};                                      ///< points touching that wall
   std::vector<int> board_point;                                    ///< where each point is
-  /// The same neighbours as `near`: point p of `from` touches point p + `distance`. Set by `link`.
+  /// The same neighbours as `near`: point p of `from` touches point p + `distance`, and point p of
+  /// `along` touches p + 1. Set by `link`.
   struct Link {
     int distance;
     Mask from;
   };
   std::array<Link, max_region> links{};
   int link_count = 0;
+  Mask along = 0;
   /// Of a window (window.hpp): the points that touch what lies outside. The attacker has won when
   /// he captures a stone there, and he may retake every ko at once.
   Mask frontier = 0;
@@ -48,7 +50,7 @@ struct Region {
   Mask all() const { return size == max_region ? ~Mask{0} : bit(size) - 1; }
   void link();
   Mask neighbours(Mask of) const {
-    Mask result = 0;
+    Mask result = (of & along) << 1 | (of >> 1 & along);
     for (int i = 0; i < link_count; ++i) {
       const Link& l = links[static_cast<std::size_t>(i)];
       result |= (of & l.from) << l.distance | (of >> l.distance & l.from);
@@ -104,9 +106,24 @@ Mask anchored(const Region& region, const Stones& stones, Side player);
 /// Whether a player has two areas that the opponent's walls do not reach: without them no eyes.
 bool may_have_two_eyes(const Region& region, const Stones& stones, Side player);
 
-/// How many firm eyes a string of a player has, and their points. A firm eye is an area of which
-/// every point is next to the string, and that has no neighbours but the string.
-int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string, Mask& eyes);
+/// The firm eyes of a player, one after the other. A firm eye is an area of which every point is
+/// next to the same string, and that has no neighbours but the string.
+class FirmEyes {
+ public:
+  FirmEyes(const Region& region, const Stones& stones, Side player);
+  Mask next();  ///< 0 after the last
+  Mask string() const { return string_; }
+
+ private:
+  const Region& region_;
+  Mask own_;
+  Mask rest_;
+  Mask beside_ = 0;
+  Mask string_ = 0;
+};
+
+/// How many firm eyes a string of a player has.
+int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string);
 
 /// The stones of a player that cannot be captured even if he always passes (Benson's theorem),
 /// among them those at his wall.

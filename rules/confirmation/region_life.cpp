@@ -85,21 +85,31 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   return result;
 }
 
-int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string, Mask& eyes) {
-  const Mask ground = region.all() & ~stones.of[player] & ~stones.gone();
-  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  const Mask beside = region.neighbours(string);
+int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string) {
   int found = 0;
-  eyes = 0;
-  for (Mask points = ground & beside; points;) {
-    const Mask eye = region.connected(bit(lowest(points)), ground);
-    points &= ~eye;
-    if (eye & (hostile | ~beside)) continue;
-    if (region.neighbours(eye) & ~(string | eye | stones.gone())) continue;
-    eyes |= eye;
-    ++found;
-  }
+  FirmEyes eyes(region, stones, player);
+  while (eyes.next()) found += eyes.string() & string ? 1 : 0;
   return found;
+}
+
+FirmEyes::FirmEyes(const Region& region, const Stones& stones, Side player)
+    : region_(region), own_(stones.of[player]) {
+  const Mask ground = region.all() & ~own_ & ~stones.gone();
+  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
+  rest_ = ground & ~region.connected(hostile & ground, ground);
+  if (rest_) beside_ = region.neighbours(own_);
+}
+
+Mask FirmEyes::next() {
+  while (rest_) {
+    const Mask eye = region_.connected(bit(lowest(rest_)), rest_);
+    rest_ &= ~eye;
+    if (eye & ~beside_) continue;
+    const Mask around = region_.neighbours(eye) & own_;
+    if (!(around & string_)) string_ = region_.connected(bit(lowest(around)), own_);
+    if (!(around & ~string_) && !(eye & ~region_.neighbours(string_))) return eye;
+  }
+  return 0;
 }
 
 namespace {
