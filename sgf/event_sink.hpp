@@ -9,6 +9,7 @@
 #include "sgf/charset.hpp"
 #include "sgf/declared_charset.hpp"
 #include "sgf/grammar.hpp"
+#include "sgf/properties.hpp"
 #include "sgf/tape.hpp"
 
 namespace sgfaudit::sgf {
@@ -73,7 +74,8 @@ struct Sink {
     parser.name_ = pack(*name_begin);
   }
 
-  // FF[1] to FF[3] ignore lower case letters in a name: "AddBlack" is AB.
+  // FF[1] to FF[3] ignore lower case letters in a name: "AddBlack" is AB. "oB" may be OB too, and
+  // is no move.
   template <class Range>
   bool name(const Range& range) {
     begin_property(range);
@@ -84,7 +86,10 @@ struct Sink {
     }
     const bool packs = count == 1 || count == 2;
     parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
-    if (!packs || name_end - name_begin != count) push(Event::Kind::property, range);
+    if (!packs || name_end - name_begin != count) {
+      push(Event::Kind::property, range);
+      parser.name_ = name_of_spelled({name_begin, static_cast<std::size_t>(name_end - name_begin)});
+    }
     const bool restarts = parser.after_open_ && parser.depth_ > 1 && is_root_name();
     return !restarts || !has_value(name_end) || new_root();
   }

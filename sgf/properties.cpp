@@ -52,6 +52,11 @@ const Property* find_spelled(std::string_view spelled) {
   return property;
 }
 
+Name name_of_spelled(std::string_view spelled) {
+  const Property* const property = find_spelled(spelled);
+  return property == nullptr ? long_name : property->name();
+}
+
 std::string_view spell(Name name) {
   if (name >= name_count) return {};
   return {spellings[name].letters, spellings[name].size};

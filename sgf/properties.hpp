@@ -209,6 +209,9 @@ constexpr const Property* find_property(Name name) {
 /// (`Copyright` has the capital of C and the letters of CP).
 const Property* find_spelled(std::string_view spelled);
 
+/// The name of that property, or `long_name`.
+Name name_of_spelled(std::string_view spelled);
+
 /// `AB` of a packed name; empty for `long_name`.
 std::string_view spell(Name name);
 

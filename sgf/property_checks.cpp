@@ -58,7 +58,7 @@ void PropertyChecks::start(FindingList& findings) {
   described_ = false;
   version_ = 0;
   width_ = height_ = 19;
-  told_long_ = unknown_end_ = 0;
+  told_long_ = 0;
   told_old_ = false;
   looked_at_ = 0;
   pending_ = long_name;
@@ -119,7 +119,6 @@ void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
     const auto bit = std::uint64_t{1} << std::hash<std::string_view>()(name) % 64;
     if ((told_long_ & bit) == 0) report(Code::unknown_property, name, offset);
     told_long_ |= bit;
-    unknown_end_ = offset + name.size();
   } else if (version_ == 4 && !std::exchange(told_old_, true)) {
     report(Code::old_name, name, offset);
   }
@@ -175,10 +174,7 @@ void PropertyChecks::placed_game_info(Name name, std::uint64_t offset) {
 void PropertyChecks::check_version(Name name, std::uint64_t offset) {
   const Property* const property = find_property(name);
   if (property == nullptr) {
-    // `Abc` has been told; it is not told as A again.
-    if (first_in_game(name) && offset != unknown_end_ + 1) {
-      report(Code::unknown_property, name, offset);
-    }
+    if (first_in_game(name)) report(Code::unknown_property, name, offset);
   } else if (version_ == 4 && property->deprecated()) {
     if (first_in_game(name)) report(Code::deprecated_property, name, offset);
   } else if (version_ != 0 && !property->in_version(version_) && property->in_version(4) &&
@@ -228,11 +224,6 @@ bool PropertyChecks::is_right(const Property& property, std::string_view text) c
 }
 
 void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t offset) {
-  // `oM[1]` is spelled like OM, and has the capitals of M: nobody knows its type.
-  if (offset == unknown_end_ + 1) {
-    unknown_end_ = offset + text.size() + 1;
-    return;
-  }
   const Property& property = *find_property(name);
   if (is_right(property, text)) {
     if (property.arity == Arity::list && property.composed == Property::Composed::always) {

@@ -136,8 +136,7 @@ class PropertyChecks {
   bool described_ = false;       // a node so far has root properties or facts of the game
   int version_ = 0;
   std::uint64_t told_long_ = 0;  // unknown names, a bit for some of them
-  std::uint64_t unknown_end_ = 0;
-  bool told_old_ = false;  // of a name
+  bool told_old_ = false;        // of a name
   Name pending_ =
       long_name;  // an annotation whose move may still come, or the move of the root node
   std::uint64_t pending_offset_ = 0;

@@ -61,7 +61,6 @@ class Repair {
   std::string_view text(GameText::Span span) const {
     return bytes_.substr(span.begin, span.end - span.begin);
   }
-  Name name_of(const GameText::Property& p) const { return sgf::name_of(p, bytes_); }
 
   // --- Structure.
 
@@ -113,7 +112,7 @@ class Repair {
     for (auto i = step.first; i < step.last; ++i) take(game_.properties[i], root);
     if (root) {
       for (const auto* p : moved_) {
-        if (go_ || begins_game(name_of(*p))) take(*p, true);
+        if (go_ || begins_game(p->name)) take(*p, true);
       }
     }
     for (std::size_t i = 0; go_ && i < node_.items.size(); ++i) repair_values(node_.items[i]);
@@ -163,7 +162,7 @@ class Repair {
   }
 
   void take(const GameText::Property& p, bool root) {
-    Item item{name_of(p), {}, nullptr};
+    Item item{p.name, {}, nullptr};
     item.property = find_property(item.name);
     item.id = item.property != nullptr ? item.property->id
               : p.spelled              ? text(p.spelling)

@@ -23,7 +23,7 @@ struct Scan {
   bool root_has_info = false;
 
   void property(const GameText::Property& p, bool root_node, bool trunk) {
-    const Name name = name_of(p, bytes);
+    const Name name = p.name;
     const std::string_view value = trimmed(text(game.values[p.first], bytes));
     if (name == "GM"_name && !game_seen) {
       game_seen = true;
@@ -46,12 +46,6 @@ struct Scan {
 };
 
 }  // namespace
-
-Name name_of(const GameText::Property& p, std::string_view bytes) {
-  if (!p.spelled) return p.name;
-  const Property* const property = find_spelled(text(p.spelling, bytes));
-  return property == nullptr ? long_name : property->name();
-}
 
 Overview overview_of(const GameText& game, std::string_view bytes) {
   Scan scan{game, bytes};

@@ -19,7 +19,4 @@ struct Overview {
 
 Overview overview_of(const GameText& game, std::string_view bytes);
 
-/// The name of a property, also of one that is spelled in the old way; else `long_name`.
-Name name_of(const GameText::Property& property, std::string_view bytes);
-
 }  // namespace sgfaudit::sgf
