@@ -137,6 +137,19 @@ std::string Archive::reason() const {
   return reports::clean_bytes(words != nullptr ? words : "unknown error");
 }
 
+// libarchive gives whole blocks: what the file still holds of the last one is lost. Two of the
+// programs that pack a single file give it.
+std::string Archive::not_unpacked() const {
+  std::string sentence = "cannot be unpacked: " + reason();
+  if (packing_ != Packing::compressed) return sentence;
+  for (const std::string_view ending : {"gz", "xz"}) {
+    if (!ends_with(path_, ending)) continue;
+    sentence += std::string("; `") + (ending == "gz" ? "gzip" : "xz") +
+                " -dc FILE | sgfaudit check -` reads all that is left of it";
+  }
+  return sentence;
+}
+
 bool Archive::fail(Member& member, const std::string& sentence) {
   ended_ = true;
   member = {path_, sentence, {}, nullptr};
@@ -154,7 +167,7 @@ bool Archive::is_bomb() const {
 std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
   const auto size = archive_read_data(archive_, buffer, capacity);
   if (size < 0) {
-    member.error = "cannot be unpacked: " + reason();
+    member.error = not_unpacked();
     if (size == ARCHIVE_FATAL) ended_ = true;
     return size;
   }
@@ -195,7 +208,9 @@ bool Archive::refused(archive_entry* entry, Member& member) const {
 bool Archive::next(Member& member) {
   if (ended_) return false;
   if (!std::exchange(opened_, true) && !open()) {
-    return fail(member, "cannot be opened as an archive: " + reason());
+    return fail(member, packing_ == Packing::compressed
+                            ? not_unpacked()
+                            : "cannot be opened as an archive: " + reason());
   }
   for (;;) {
     archive_entry* entry = nullptr;

@@ -70,6 +70,7 @@ class Archive {
   bool pass_data(Member& member);
   bool is_bomb() const;
   std::string reason() const;
+  std::string not_unpacked() const;
 
   std::string path_;
   Packing packing_;

@@ -258,6 +258,23 @@ TEST_CASE("the games in front of a break within a record are read, then the brea
   CHECK(written.out.starts_with("(;B[aa])\n(;B[ba])\n"));
 }
 
+TEST_CASE("what a short file that was cut off still holds is left to others, and told") {
+  TemporaryFolder folder;
+  const std::string whole = folder / "a.sgf.gz";
+  pack(whole,
+       [](archive* a) {
+         archive_write_set_format_raw(a);
+         archive_write_add_filter_gzip(a);
+       },
+       {{"a.sgf", game}});
+  const std::string bytes = read_file(whole);
+  folder.write("cut.sgf.gz", bytes.substr(0, bytes.size() - 9));
+  const Report report = check(folder / "cut.sgf.gz");
+  CHECK(report.games.empty());
+  CHECK(says(report, "cannot be unpacked"));
+  CHECK(says(report, "`gzip -dc FILE | sgfaudit check -`"));
+}
+
 TEST_CASE("a bomb is reported, and --max-ratio allows more") {
   TemporaryFolder folder;
   const std::string file = folder / "bomb.tar.gz";
