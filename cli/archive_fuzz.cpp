@@ -76,7 +76,7 @@ void read_all(cli::Archive& archive) {
     if (!input.error.empty() && !input.has_beginning()) continue;
     require(source.open(input), "a member can be opened");
     text.start(source, nullptr);
-    reader.start(text, text.charset());
+    reader.start(text, text.charset(), text.marked());
     while (reader.next(record)) {
     }
     source.close();

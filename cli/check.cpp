@@ -118,7 +118,7 @@ class Worker {
       tell(input.path, rescored_->error());
     }
     const bool binary = is_binary_format(text_.head());
-    if (!binary) reader_.start(text_, text_.charset());
+    if (!binary) reader_.start(text_, text_.charset(), text_.marked());
     while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
       // `for (;;)` in a web page is no game.
       if (!other.empty() && record_.actions.empty() && !record_.black.present) {

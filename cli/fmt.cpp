@@ -247,6 +247,9 @@ class Formatting {
     if (copied == Copied::too_large) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
                      " has more than 64 MiB and is copied unchanged; split it to have it written\n";
+    } else if (copied == Copied::hz) {
+      complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
+                     " is in HZ, which is not read, and is copied unchanged; convert it first\n";
     } else if (copied == Copied::has_problems) {
       complaints_ += place(problems.front()) + game +
                      " is copied unchanged: " + reports::message(problems.front(), 0);

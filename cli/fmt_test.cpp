@@ -118,3 +118,15 @@ TEST_CASE("fmt writes and says the same for any number of workers") {
   CHECK(files_in(one.string()) == 41);
   CHECK(std::system(("diff -r " + one.string() + " " + many.string()).c_str()) == 0);
 }
+
+TEST_CASE("a game in HZ is copied as it is, for its text may hold a `]`") {
+  TemporaryFolder folder;
+  const std::string text = "(;CA[HZ-GB-2312]PB[~{VN]N@~}];B[aa])\n";
+  const auto file = folder.write("hz.sgf", text);
+  const auto ran = run_program("fmt --fix " + file);
+  CHECK(ran.out == text);
+  CHECK(ran.status == 1);
+  CHECK(run_program("fmt --fix " + file + " 2>&1 >/dev/null").out.find("is in HZ") !=
+        std::string::npos);
+  CHECK(run_program("check --select S401 " + file).out.find("HZ-GB-2312") != std::string::npos);
+}

@@ -63,7 +63,7 @@ int show(const Options& options) {
   sgf::TextSource text;
   text.start(source, options.encoding);
   sgf::GameReader reader;
-  reader.start(text, text.charset());
+  reader.start(text, text.charset(), text.marked());
   sgf::GameRecord record;
   std::uint32_t games = 0;
   while (games < options.game && reader.next(record)) ++games;

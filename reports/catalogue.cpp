@@ -307,7 +307,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::unknown_charset, "S401", "unknown-charset", "FF[4] CA", warning,
      "CA names a character set that nobody knows",
      "CA is a name such as UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or windows-1252. The text is "
-     "read as if there were no CA.",
+     "read as if there were no CA. HZ, UTF-7 and other sets that write every character in seven "
+     "bits are not read, but for ISO-2022-JP.",
      "(;CA[Klingon])", "Correct CA, or name the set with --encoding."},
     {Code::undecodable_text, "S402", "undecodable-text", "FF[4] CA", warning,
      "bytes are no characters of the declared set",
@@ -318,7 +319,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::charset_contradicted, "S403", "charset-contradicted", "FF[4] CA", warning,
      "the text is not in the declared set",
      "CA says UTF-8 but none of the text that is not ASCII is, so that its set is unknown; or CA "
-     "names another set, but all of the text is valid UTF-8, which is no accident, and is read so.",
+     "names another set, but all of the text is valid UTF-8, which is no accident, and is read so; "
+     "or the file begins with the mark of another set.",
      "(;CA[ISO-8859-1]PB[王])", "Correct CA."},
     {Code::charsets_differ, "S404", "charsets-differ", "FF[4] CA", info,
      "the games of a file are in different sets",
@@ -355,6 +357,10 @@ constexpr std::array<Entry, code_count> entries{{
      "cannot be. The message says what. The audit goes on without it; a new one is started for the "
      "next game, until three have failed in succession.",
      "", "Try the engine's command by hand; --engine-timeout gives it more time."},
+    {Code::zero_byte, "S114", "zero-byte", "FF[4] 3", info, "a text holds a byte that is zero",
+     "A NUL is no character of any text. Many programs take it for the end of the text, and show "
+     "nothing of what stands behind it.",
+     "", "Remove it. `sgfaudit fmt --fix` keeps it with the text."},
 }};
 
 constexpr bool in_order() {

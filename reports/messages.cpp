@@ -219,7 +219,9 @@ std::string sentence(const Finding& f, int height) {
       return plural(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
     case Code::charset_contradicted:
       return "CA says " + f.detail + ", but " +
-             (f.count != 0 ? "the text is UTF-8, and is read as such" : "no text of the game is");
+             (f.count == 2   ? "the first bytes of the file say another set, which is read"
+              : f.count != 0 ? "the text is UTF-8, and is read as such"
+                             : "no text of the game is");
     case Code::charsets_differ:
       return "CA is not the one of the games before, which say " + f.detail;
     case Code::second_opinion_differs:
@@ -229,6 +231,7 @@ std::string sentence(const Finding& f, int height) {
                            : "differs about " + plural(f.count, "string", "strings"));
     case Code::no_second_opinion: return "no second opinion: " + clean_bytes(f.detail);
     case Code::other_format: return "this is no SGF record: it is " + f.detail;
+    case Code::zero_byte: return f.detail + " holds a byte that is zero";
     case Code::encoded_twice: return "the text was encoded in UTF-8 twice" + quoted(f);
     case Code::undeclared_encoding:
       return "the text is not UTF-8, and CA does not say what else (" +

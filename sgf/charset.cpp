@@ -10,8 +10,11 @@ namespace {
 
 constexpr auto table = std::to_array<Charset>({
     {"UTF-8", nullptr, Pairs::none, 4},
-    {"UTF-16LE", nullptr, Pairs::none, 4},  // the stream is converted before it is parsed
-    {"UTF-16BE", nullptr, Pairs::none, 4},
+    {"UTF-16LE", nullptr, Pairs::none, 4, 2},
+    {"UTF-16BE", nullptr, Pairs::none, 4, 2},
+    {"UTF-32LE", nullptr, Pairs::none, 4, 4},
+    {"UTF-32BE", nullptr, Pairs::none, 4, 4},
+    {"ISO-2022-JP", nullptr, Pairs::none, 4, 1},
     {"GB18030", "GB18030", Pairs::gbk, 4},
     {"Big5", "BIG5", Pairs::big5, 2},
     {"Big5-HKSCS", "BIG5-HKSCS", Pairs::big5, 2},
@@ -67,6 +70,12 @@ constexpr auto aliases = std::to_array<Alias>({
     {"utf16", "UTF-16LE"},
     {"ucs2", "UTF-16LE"},
     {"ucs2le", "UTF-16LE"},
+    {"utf32", "UTF-32LE"},
+    {"ucs4", "UTF-32LE"},
+    {"iso2022jp1", "ISO-2022-JP"},
+    {"iso2022jp2", "ISO-2022-JP"},
+    {"csiso2022jp", "ISO-2022-JP"},
+    {"jis", "ISO-2022-JP"},
     {"gb2312", "GB18030"},
     {"gb231280", "GB18030"},
     {"gb", "GB18030"},

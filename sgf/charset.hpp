@@ -19,6 +19,8 @@ struct Charset {
   const char* converter;  ///< name for iconv(3); nullptr where the text is UTF-8
   Pairs pairs = Pairs::none;
   std::uint8_t width = 1;  ///< bytes of its longest character
+  /// Bytes of one unit where a whole input is converted to UTF-8 before it is parsed; else 0.
+  std::uint8_t unit = 0;
 };
 
 /// All of them; the first is UTF-8.

@@ -67,7 +67,8 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
       report(Code::undeclared_encoding, bad_utf8_.first, {}, bad_utf8_.bytes);
     }
   } else if (!named_ && is_utf8 && bad_utf8_.bytes != 0 && characters_ == 0) {
-    report(Code::charset_contradicted, bad_utf8_.first, charset_->name);
+    const Charset* const declared = find_charset(declaration.text);
+    report(Code::charset_contradicted, bad_utf8_.first, (declared ? declared : charset_)->name);
     charset_ = nullptr;
   } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&
              is_rather_utf8(*charset_, characters_)) {

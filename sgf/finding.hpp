@@ -102,8 +102,10 @@ enum class Code : std::uint8_t {
   // second opinion
   second_opinion_differs,
   no_second_opinion,
+  // ... and of SGF
+  zero_byte,
 };
-inline constexpr int code_count = static_cast<int>(Code::no_second_opinion) + 1;
+inline constexpr int code_count = static_cast<int>(Code::zero_byte) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

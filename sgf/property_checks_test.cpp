@@ -155,7 +155,15 @@ TEST_CASE("labels, arrows and lines stand once") {
 
 TEST_CASE("each unknown name is told, and told once") {
   CHECK(read_one("(;SZ[9];B[aa]oM[1][2])").codes() == Codes{Code::unknown_property});
+  CHECK(read_one("(;SZ[9];B[aa]oM [1])").codes() == Codes{Code::unknown_property});
   CHECK(read_one("(;Ff[4]SZ[9];B[aa];Ff[3])").codes() == Codes{Code::unknown_property});
   CHECK(read_one("(;ff[4]sz[9]ZZ[x];ZZ[y])").codes() ==
         Codes{Code::unknown_property, Code::unknown_property, Code::unknown_property});
+}
+
+TEST_CASE("a zero within a text is told, for many programs end it there") {
+  using namespace std::string_literals;
+  CHECK(read_one("(;C[a\0b];B[aa])"s).codes() == Codes{Code::zero_byte});
+  CHECK(read_one("(;ZZ[\0];B[aa])"s).codes() == Codes{Code::zero_byte, Code::unknown_property});
+  CHECK(read_one("(;SZ[9];B[aa]LB[aa:\0])"s).codes() == Codes{Code::zero_byte});
 }

@@ -21,9 +21,10 @@ GameReader::GameReader(bool variations)
       capacity_(first_capacity),
       builder_(variations) {}
 
-void GameReader::start(ByteSource& source, const Charset* named) {
+void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
   source_ = &source;
   named_ = named;
+  marked_ = marked;
   declared_ = nullptr;
   charsets_differ_ = false;
   size_ = used_ = 0;
@@ -74,6 +75,7 @@ bool GameReader::fill(bool keep) {
   tape_.reserve(size_);
   cursor_ = tape_.begin();
   const char* const first = window_.get();
+  plain_ = std::memchr(first, 0, size_) == nullptr;
   if (skipping_value_) {
     skip_value();
   } else if (was_full && parser_.depth() > 0 && *first == '[') {
@@ -134,7 +136,20 @@ void GameReader::outside(const Event& event) {
 // Programs that read one CA for a whole file misread the games that declare another set.
 void GameReader::compare_charset() {
   const Charset* const charset = find_charset(record_->charset.text);
-  if (charset == nullptr || charsets_differ_) return;
+  if (charset == nullptr) return;
+  // CA need not say the order of bytes.
+  const auto same = [&] {
+    return charset == named_ || (charset->unit > 1 && charset->unit == named_->unit);
+  };
+  if (marked_ && !same()) {
+    Finding finding;
+    finding.code = Code::charset_contradicted;
+    finding.offset = record_->charset.offset;
+    finding.count = 2;
+    finding.detail = charset->name;
+    record_->findings.push_back(std::move(finding));
+  }
+  if (charsets_differ_) return;
   if (declared_ == nullptr) declared_ = charset;
   if (charset == declared_) return;
   charsets_differ_ = true;
@@ -151,7 +166,8 @@ bool GameReader::next(GameRecord& record) {
   for (;;) {
     while (cursor_ != tape_.end()) {
       if (builder_.in_game()) {
-        cursor_ = builder_.take(cursor_, tape_.end(), window_.get(), base_, parser_.ascii());
+        cursor_ =
+            builder_.take(cursor_, tape_.end(), window_.get(), base_, plain_ && parser_.ascii());
         complete = !builder_.in_game();
         if (complete) {
           compare_charset();

@@ -25,8 +25,9 @@ class GameReader {
   explicit GameReader(bool variations = false);
 
   /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
-  /// of all of its text; without it CA of each game counts, then UTF-8.
-  void start(ByteSource& source, const Charset* named = nullptr);
+  /// of all of its text; without it CA of each game counts, then UTF-8. With `marked` the bytes of
+  /// the input say so themselves.
+  void start(ByteSource& source, const Charset* named = nullptr, bool marked = false);
 
   /// The next game, or false where there is none. What the record points to is valid until then.
   bool next(GameRecord& record);
@@ -53,10 +54,12 @@ class GameReader {
   std::size_t used_ = 0;    // ... of which the parser has used so many
   std::uint64_t base_ = 0;  // offset of the window in the input
   bool last_chunk_ = false;
+  bool plain_ = true;            // no NUL in the window
   bool skipping_value_ = false;  // the rest of a value that was cut is still to come
   LongValue long_value_;
 
   const Charset* named_ = nullptr;
+  bool marked_ = false;
   const Charset* declared_ = nullptr;  // by the first game that declares any
   bool charsets_differ_ = false;
   Parser parser_;

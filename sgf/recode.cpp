@@ -1,5 +1,7 @@
 #include "sgf/recode.hpp"
 
+#include <algorithm>
+
 #include "sgf/utf8.hpp"
 #include "sgf/values.hpp"
 
@@ -108,6 +110,17 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
     insert_charset(game, *root, static_cast<std::uint32_t>(game.values.size() - 1));
   }
   return text_;
+}
+
+bool is_hz(const GameText& game, std::string_view bytes) {
+  if (bytes.find("~{") == std::string_view::npos) return false;
+  return std::any_of(
+      game.properties.begin(), game.properties.end(), [&](const GameText::Property& property) {
+        if (property.name != "CA"_name) return false;
+        const GameText::Span value = game.values[property.first];
+        const auto name = trimmed(bytes.substr(value.begin, value.end - value.begin));
+        return name.starts_with("HZ") || name.starts_with("hz");
+      });
 }
 
 }  // namespace sgfaudit::sgf

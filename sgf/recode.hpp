@@ -27,4 +27,7 @@ class Recoder {
   std::string text_;
 };
 
+/// A game in HZ: its characters may hold a `]` or `\`, which nothing tells from structure.
+bool is_hz(const GameText& game, std::string_view bytes);
+
 }  // namespace sgfaudit::sgf

@@ -249,6 +249,17 @@ inline const Event* RecordBuilder::take_moves(const Event* first, const Event* l
   return first;
 }
 
+void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t offset) {
+  if (!is_ascii(text)) encoding_.value(text, offset);
+  if (text.find('\0') == text.npos) return;
+  // In other values it is told as what they are not.
+  const Property* const property = find_property(name);
+  const bool is_text = property == nullptr || property->type == ValueType::text ||
+                       property->type == ValueType::simple_text ||
+                       property->second == ValueType::simple_text;
+  if (is_text) findings_.add(problem(Code::zero_byte, offset, spell(name)));
+}
+
 const Event* RecordBuilder::take(const Event* first, const Event* last, const char* window,
                                  std::uint64_t base, bool ascii) {
   using Kind = Event::Kind;
@@ -268,7 +279,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::value:
       case Kind::more:
         if (behind_variation_) node(base + event.begin);
-        if (!ascii && !is_ascii(text())) encoding_.value(text(), base + event.begin);
+        if (!ascii) characters(event.name, text(), base + event.begin);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
         checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);

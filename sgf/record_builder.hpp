@@ -29,7 +29,7 @@ class RecordBuilder {
 
   /// Take the events of the game from [first, last), which point into `window` (at `base` in the
   /// input), up to the one that ends the game. Returns the first event that was not taken. `ascii`:
-  /// the whole window is.
+  /// the whole window is, and has no NUL.
   const Event* take(const Event* first, const Event* last, const char* window, std::uint64_t base,
                     bool ascii);
 
@@ -56,6 +56,7 @@ class RecordBuilder {
   void close(const Event& event, std::uint64_t base);
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
   void too_many(std::uint64_t offset);
+  void characters(Name name, std::string_view text, std::uint64_t offset);
   void end_game();
   void complete();
   void decode_texts();

@@ -1,9 +1,13 @@
-// A stream of bytes as text whose ASCII is ASCII: UTF-16 becomes UTF-8, all else is passed on.
+// A stream of bytes as text whose ASCII is ASCII: UTF-16, UTF-32 and ISO-2022-JP become UTF-8, all
+// else is passed on.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "sgf/charset.hpp"
 #include "sgf/source.hpp"
@@ -20,16 +24,17 @@ class TextSource final : public ByteSource {
 
   /// Begin with a new input, and read its first bytes. `source` must live as long as it is read
   /// from. A byte-order mark decides what it is written in, and so do `(` and `;` in UTF-16; else
-  /// `named` does (nullptr: nobody knows).
+  /// `named` does (nullptr: nobody knows). Where nobody knows, the first escape sequence of
+  /// ISO-2022-JP says that it is that: up to there the text is ASCII.
   void start(ByteSource& source, const Charset* named);
 
-  /// The set of the whole input, nullptr where nobody knows. Of UTF-16, what is read is UTF-8 then:
-  /// offsets and columns count the bytes of that. Lone surrogates become three bytes that are no
-  /// UTF-8.
+  /// The set of the whole input, nullptr where nobody knows. Where the input is converted, what is
+  /// read is UTF-8: offsets and columns count the bytes of that. What is no character becomes bytes
+  /// that are no UTF-8; a lone surrogate three of them.
   const Charset* charset() const { return charset_; }
 
-  /// The input was UTF-16.
-  bool converts() const { return converter_ != nullptr; }
+  /// The first bytes of the input say its set.
+  bool marked() const { return marked_; }
 
   /// The first bytes of the input as it stands, some thousands unless it is shorter.
   std::string_view head() const { return {buffer_.get(), head_}; }
@@ -40,6 +45,8 @@ class TextSource final : public ByteSource {
   void look(const Charset* named);
   void open(const char* name);
   void close();
+  Chunk pass(char* buffer, std::size_t capacity);
+  Chunk watch(char* buffer, std::size_t capacity);
   Chunk convert(char* buffer, std::size_t capacity);
   std::size_t pass_bad(char* out);
 
@@ -50,8 +57,11 @@ class TextSource final : public ByteSource {
   bool last_ = false;
   const Charset* charset_ = nullptr;
   void* converter_ = nullptr;  // iconv_t
+  bool marked_ = false, watching_ = false;
+  std::uint8_t unit_ = 0;
   bool big_endian_ = false;
-  std::unique_ptr<char[]> raw_;  // UTF-16 that is still to be converted
+  std::string held_;       // what may be the beginning of an escape sequence
+  std::vector<char> raw_;  // what is still to be converted
   std::size_t raw_begin_ = 0, raw_end_ = 0;
 };
 

@@ -98,3 +98,64 @@ TEST_CASE("UTF-16 becomes UTF-8") {
     CHECK(read("\xFE\xFF" + big(u"a\xDFB7")).text == "a\xED\xBE\xB7");
   }
 }
+
+TEST_CASE("UTF-32 becomes UTF-8") {
+  const std::u32string text = U"(;PB[聂卫平]C[𠮷 é])";
+  const std::string wanted = "(;PB[聂卫平]C[𠮷 é])";
+  const auto bytes_of = [](std::u32string_view units, bool big_endian) {
+    std::string bytes;
+    for (const char32_t unit : units) {
+      for (int i = 0; i < 4; ++i) {
+        bytes += static_cast<char>(unit >> 8 * (big_endian ? 3 - i : i) & 0xFF);
+      }
+    }
+    return bytes;
+  };
+  CHECK(read("\xFF\xFE\0\0"s + bytes_of(text, false)) == Text{wanted, "UTF-32LE"});
+  CHECK(read("\0\0\xFE\xFF"s + bytes_of(text, true), nullptr, 1) == Text{wanted, "UTF-32BE"});
+  CHECK(read(bytes_of(text, false)) == Text{wanted, "UTF-32LE"});
+  CHECK(read(bytes_of(text, true)) == Text{wanted, "UTF-32BE"});
+  // A lone surrogate, a number that is no character, and half of a unit.
+  CHECK(read(bytes_of(U"(a", true) + "\0\0\xD8\x42\0\x11\0\0"s + bytes_of(U"b", true) + "c").text ==
+        "(a\xED\xA1\x82\xFF"
+        "bc");
+}
+
+TEST_CASE("ISO-2022-JP becomes UTF-8 from its first escape sequence on") {
+  // The second byte of 鼓 is a `]`.
+  const std::string name = "\x1B$B8k8]\x1B(B";
+  const std::string text = "(;CA[ISO-2022-JP]PB[" + name + " x]C[\x1B[1m])";
+  const std::string wanted = "(;CA[ISO-2022-JP]PB[碁鼓 x]C[\x1B[1m])";
+  for (const std::size_t step : {0u, 1u, 2u, 7u}) {
+    CHECK(read(text, nullptr, step) == Text{wanted, "none"});
+    CHECK(read(text, nullptr, step, 5) == Text{wanted, "none"});
+  }
+  CHECK(read(std::string(300'000, 'x') + name).text == std::string(300'000, 'x') + "碁鼓");
+  CHECK(read("(;PB[\x1B") == Text{"(;PB[\x1B", "none"});
+  CHECK(read("(;PB[\x1B$") == Text{"(;PB[\x1B$", "none"});
+  // What is no character is passed on.
+  CHECK(read("(;PB[" + name + "\xC4])").text == "(;PB[碁鼓\xC4])");
+}
+
+TEST_CASE("the first bytes of a file may say another set than CA") {
+  const auto codes = [](const std::string& bytes) {
+    testing::SlowSource source(bytes, 0);
+    TextSource text;
+    text.start(source, nullptr);
+    GameReader reader;
+    reader.start(text, text.charset(), text.marked());
+    GameRecord record;
+    CHECK(reader.next(record));
+    std::vector<Code> all;
+    for (const Finding& f : record.findings) all.push_back(f.code);
+    return all;
+  };
+  using Codes = std::vector<Code>;
+  CHECK(codes("\xEF\xBB\xBF(;CA[Shift_JIS])") == Codes{Code::charset_contradicted});
+  CHECK(codes("\xEF\xBB\xBF(;CA[UTF-8])") == Codes{});
+  CHECK(codes("\xEF\xBB\xBF(;B[aa])") == Codes{});
+  CHECK(codes("\xFF\xFE" + little(u"(;CA[UTF-16])")) == Codes{});
+  CHECK(codes("\xFE\xFF" + big(u"(;CA[UTF-16])")) == Codes{});
+  CHECK(codes("\xFF\xFE" + little(u"(;CA[UTF-8])")) == Codes{Code::charset_contradicted});
+  CHECK(codes("(;CA[UTF-8])") == Codes{});
+}

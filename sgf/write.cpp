@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "sgf/repair.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -134,9 +135,10 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   ++games_;
   too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
   if (text_.nodeless) problem(Code::missing_node, game_, game_);
-  if (too_large_ || (!repair_ && !found_.empty())) {
+  const bool unread = repair_ && is_hz(text_, bytes);
+  if (too_large_ || unread || (!repair_ && !found_.empty())) {
     out += bytes;
-    copied_ = too_large_ ? Copied::too_large : Copied::has_problems;
+    copied_ = too_large_ ? Copied::too_large : unread ? Copied::hz : Copied::has_problems;
   } else {
     bytes = recode(bytes);
     if (repair_) {
@@ -156,11 +158,15 @@ std::string_view Rewriter::recode(std::string_view bytes) {
   return text;
 }
 
-// Repairs until there is nothing left to repair, mostly once. A repair may bring CA to its place.
+// Repairs until there is nothing left to repair, mostly once. A repair may bring CA to its place,
+// or replace the only bytes that are no UTF-8.
 void Rewriter::repair(std::string_view bytes, std::string& out) {
   constexpr int most = 10;
   const std::size_t begin = out.size();
-  bool again = repair_game(text_, bytes, out) || !found_.empty();
+  const auto settled = [&](std::string_view text) {
+    return is_ascii(text) || (charset_ == &utf8() && valid_utf8_length(text) == text.size());
+  };
+  bool again = repair_game(text_, bytes, out) || !found_.empty() || !settled(bytes);
   for (int i = 1; again && i < most; ++i) {
     before_.assign(out, begin);
     out.resize(begin);
@@ -173,7 +179,8 @@ void Rewriter::repair(std::string_view bytes, std::string& out) {
       text_.take(event, 0);
     }
     const auto text = recode(before_);
-    again = repair_game(text_, text, out) && out.compare(begin, out.npos, before_) != 0;
+    again = repair_game(text_, text, out) || !settled(text);
+    again = again && out.compare(begin, out.npos, before_) != 0;
   }
 }
 

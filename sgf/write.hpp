@@ -44,7 +44,7 @@ class Rewriter {
   /// What the piece that `next` wrote has of problems, in the order of the file, with their places.
   const std::vector<Finding>& problems() const { return problems_; }
   /// The piece ends a game that was copied unchanged, and why.
-  enum class Copied : std::uint8_t { no, has_problems, too_large };
+  enum class Copied : std::uint8_t { no, has_problems, too_large, hz };
   Copied copied() const { return copied_; }
 
   std::uint64_t games() const { return games_; }
