@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <tuple>
 
 #include "sgf/date_text.hpp"
@@ -212,16 +213,24 @@ std::optional<Day> take_numbers(std::string_view& text) {
 }
 
 // A time of the day behind the date is none of it.
-void skip_time(std::string_view& text) {
+bool skip_time(std::string_view& text) {
   std::string_view rest = text;
-  if (!take_word(rest, "t") && !take_word(rest, " ")) return;
+  if (!take_word(rest, "t") && !take_word(rest, " ")) return false;
   const auto hour = take_number(rest, 2);
-  if (!hour || !take_word(rest, ":")) return;
+  if (!hour || !take_word(rest, ":")) return false;
   while (!rest.empty() && (is_digit(rest.front()) || rest.front() == ':' || rest.front() == '.' ||
                            rest.front() == '+' || rest.front() == 'z')) {
     rest.remove_prefix(1);
   }
   text = rest;
+  return true;
+}
+
+int weekday_of(Day day) {
+  const std::chrono::year_month_day date{std::chrono::year{day.year},
+                                         std::chrono::month{static_cast<unsigned>(day.month)},
+                                         std::chrono::day{static_cast<unsigned>(day.day)}};
+  return static_cast<int>(std::chrono::weekday{std::chrono::sys_days{date}}.c_encoding());
 }
 
 // Behind `..`, `~`, `-`: the last day, with what is left out as in the first.
@@ -281,7 +290,7 @@ bool append_range(std::string& list, Day day, Day last) {
 }
 
 // With `list` the dates are written there too, as FF[4] has them.
-std::optional<Dates> read_informal(std::string_view text, std::string* list = nullptr) {
+std::optional<Dates> read_numeric(std::string_view text, std::string* list) {
   Dates dates;
   dates.standard = false;
   dates.approximate = take_about(text);
@@ -299,7 +308,7 @@ std::optional<Dates> read_informal(std::string_view text, std::string* list = nu
     if (!day || day->year == 0 || !exists(*day)) return {};
     add(dates, *day, first);
     if (list != nullptr) *list += (first ? "" : ",") + written(*day);
-    skip_time(text);
+    dates.remark = skip_time(text) || dates.remark;
     if (day->month == 0 && take_word(text, "s")) {  // `1660s`
       dates.approximate = true;
       dates.last = make(day->year / 10 * 10 + 9, 0, 0);
@@ -313,7 +322,8 @@ std::optional<Dates> read_informal(std::string_view text, std::string* list = nu
       break;
     }
     rest = trimmed(rest);
-    if (rest.empty() || rest.starts_with("(") || rest.starts_with("（")) return dates;  // a remark
+    if (rest.empty()) return dates;
+    if (rest.starts_with("(") || rest.starts_with("（")) return dates.remark = true, dates;
     const bool range = take_word(rest, "..") || take_word(rest, "~") || take_word(rest, "～") ||
                        take_word(rest, "–") || take_word(rest, "至") || take_word(rest, "から") ||
                        take_word(rest, "-") || take_word(rest, "to ");
@@ -327,13 +337,23 @@ std::optional<Dates> read_informal(std::string_view text, std::string* list = nu
       if (!end || !exists(*end) || order(*end) < order(*day)) return {};
       add(dates, *end, false);
       if (list != nullptr && !append_range(*list, *day, *end)) return {};
-      skip_time(rest);
+      dates.remark = skip_time(rest) || dates.remark;
       rest = trimmed(rest);
       if (rest.empty()) return dates;
     }
     if (!take_word(rest, ",") && !take_word(rest, "、") && !take_word(rest, "&")) return {};
     text = trimmed(rest);
   }
+}
+
+std::optional<Dates> read_informal(std::string_view plain, std::string* list = nullptr) {
+  const NumericDate numeric = numeric_date(plain);
+  auto dates = read_numeric(numeric.text, list);
+  if (!dates) return {};
+  const bool right =
+      numeric.weekday < 0 || (dates->first.day != 0 && numeric.weekday == weekday_of(dates->first));
+  dates->remark = dates->remark || numeric.time || !right;
+  return dates;
 }
 
 }  // namespace
@@ -344,12 +364,11 @@ std::optional<Dates> read_dates(std::string_view value) {
   constexpr std::size_t longest = 200;  // of what people write
   if (value.size() > longest) return {};
   const std::string plain = plain_text(value);
-  auto dates = read_standard(plain);
-  if (dates) {
+  if (auto dates = read_standard(plain)) {
     dates->standard = false;
     return dates;
   }
-  return read_informal(numeric_date(plain));
+  return read_informal(plain);
 }
 
 std::string written(Day day) {
@@ -376,7 +395,7 @@ std::optional<std::string> standard_dates(std::string_view value) {
     }
     return list;
   }
-  if (!read_informal(numeric_date(plain), &list)) return {};
+  if (!read_informal(plain, &list)) return {};
   return list;
 }
 

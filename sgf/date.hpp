@@ -21,6 +21,8 @@ struct Dates {
   Day first, last;  ///< the earliest and the latest day that is named
   /// Not to the day (`ca. 1760`, `1660s`, `1974?`, `1898-01-05..`): what is given is near it.
   bool approximate = false;
+  /// More is said than these days: a time, a weekday that is not theirs, a remark.
+  bool remark = false;
   /// Written as FF[4] has it; else as people do, or with words that are no part of a date.
   bool standard = true;
 };

@@ -80,20 +80,21 @@ std::string with_digits(std::string_view text) {
   return result;
 }
 
-void drop_weekday(std::string_view& text) {
+// 0 for Sunday, -1 where there is none.
+int take_weekday(std::string_view& text) {
   static constexpr std::array<std::string_view, 7> names{
-      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"};
+      "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"};
   std::size_t length = 0;
   while (length < text.size() && is_letter(text[length])) ++length;
-  const auto word = text.substr(0, length);
-  const bool known =
-      length >= 3 && std::any_of(names.begin(), names.end(), [&](std::string_view name) {
-        return name.starts_with(word) || (word == "thur" || word == "thurs" || word == "tues");
+  const auto* const name =
+      std::find_if(names.begin(), names.end(), [word = text.substr(0, length)](auto whole) {
+        return word.size() >= 3 && whole.starts_with(word);
       });
-  if (!known) return;
+  if (name == names.end()) return -1;
   text.remove_prefix(length);
   while (take_word(text, ".") || take_word(text, ",") || take_word(text, " ")) {
   }
+  return static_cast<int>(name - names.begin());
 }
 
 // `may 6 12:00:00 1996`, as computers say it.
@@ -135,16 +136,22 @@ std::string with_range_last(std::string_view text) {
 
 }  // namespace
 
-std::string numeric_date(std::string_view text) {
-  drop_weekday(text);
+NumericDate numeric_date(std::string_view text) {
+  NumericDate date;
+  date.weekday = take_weekday(text);
   if (text.size() == 8 && std::all_of(text.begin(), text.end(), is_digit)) {
-    return std::string(text.substr(0, 4)) + "-" + std::string(text.substr(4, 2)) + "-" +
-           std::string(text.substr(6));
+    date.text = std::string(text.substr(0, 4)) + "-" + std::string(text.substr(4, 2)) + "-" +
+                std::string(text.substr(6));
+    return date;
   }
   if (text.size() > 1 && text.ends_with('.') && is_digit(text[text.size() - 2])) {
     text.remove_suffix(1);
   }
-  return with_range_last(without_time(with_digits(with_year_of_era(text))));
+  const std::string with_time = with_digits(with_year_of_era(text));
+  const std::string plain = without_time(with_time);
+  date.time = plain.size() != with_time.size();
+  date.text = with_range_last(plain);
+  return date;
 }
 
 bool says_unknown(std::string_view value) {

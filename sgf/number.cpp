@@ -254,7 +254,7 @@ std::optional<Amount> read_amount(std::string_view value) {
 
 std::optional<double> parse_real(std::string_view value) {
   const auto amount = read_amount(value);
-  if (!amount || amount->unit == Amount::Unit::stones) return {};
+  if (!amount || amount->unit != Amount::Unit::none) return {};
   return amount->value;
 }
 

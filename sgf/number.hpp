@@ -35,7 +35,7 @@ std::optional<int> take_count(std::string_view& text);
 /// digits and units. Not a number at all, or one with another meaning: nothing.
 std::optional<Amount> read_amount(std::string_view value);
 
-/// The same, where stones make no sense.
+/// The same without a unit: the `m` of `30m` is no point where minutes are counted.
 std::optional<double> parse_real(std::string_view value);
 
 /// [+-]digits: a Number of FF[4]. [+-]digits[.digits]: a Real.

@@ -12,6 +12,14 @@ bool is(std::optional<double> number, double expected) {
   return number && std::fabs(*number - expected) < 1e-9;
 }
 
+// With a unit of points.
+std::optional<double> points(std::string_view text) {
+  CHECK_FALSE(parse_real(text));
+  const auto amount = read_amount(text);
+  if (!amount || amount->unit != Amount::Unit::points) return {};
+  return amount->value;
+}
+
 }  // namespace
 
 TEST_CASE("a real number is read as people write it") {
@@ -28,10 +36,10 @@ TEST_CASE("a real number is read as people write it") {
   CHECK(is(parse_real("5."), 5));
   CHECK(is(parse_real(" 007 "), 7));
   CHECK(is(parse_real("650"), 650));
-  CHECK(is(parse_real("5.5 points"), 5.5));
-  CHECK(is(parse_real("6 1/2 pts"), 6.5));
-  CHECK(is(parse_real("5.5 Moku"), 5.5));
-  CHECK(is(parse_real("5.5\xE7\x9B\xAE"), 5.5));
+  CHECK(is(points("5.5 points"), 5.5));
+  CHECK(is(points("6 1/2 pts"), 6.5));
+  CHECK(is(points("5.5 Moku"), 5.5));
+  CHECK(is(points("5.5\xE7\x9B\xAE"), 5.5));
 }
 
 TEST_CASE("what has another meaning is no number") {
@@ -54,10 +62,10 @@ TEST_CASE("white space of every kind is trimmed at both ends only") {
 TEST_CASE("numbers in the letters of China, Japan and Korea") {
   CHECK(is(parse_real("６．５"), 6.5));
   CHECK(is(parse_real("6半"), 6.5));
-  CHECK(is(parse_real("六目半"), 6.5));
-  CHECK(is(parse_real("6目半"), 6.5));
-  CHECK(is(parse_real("半目"), 0.5));
-  CHECK(is(parse_real("6집반"), 6.5));
+  CHECK(is(points("六目半"), 6.5));
+  CHECK(is(points("6目半"), 6.5));
+  CHECK(is(points("半目"), 0.5));
+  CHECK(is(points("6집반"), 6.5));
   CHECK(is(parse_real("二十一"), 21));
   CHECK(is(parse_real("百八十五"), 185));
   CHECK(is(parse_real("四分之三"), 0.75));

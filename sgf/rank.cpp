@@ -175,7 +175,7 @@ std::optional<double> read_time_limit(std::string_view value) {
        {"secs", 1},     {"sec", 1},     {"秒", 1},      {"초", 1}}};
   double total = 0, last = 1e9;
   bool any = false;
-  // `1:30:00` and `40:00`
+  // `1:30:00`. `1:30` may be hours or minutes.
   if (text.find(':') != text.npos) {
     int parts = 0;
     for (;;) {
@@ -189,7 +189,7 @@ std::optional<double> read_time_limit(std::string_view value) {
       text.remove_prefix(digits);
       if (!take_word(text, ":")) break;
     }
-    if (parts < 2 || !text.empty()) return {};
+    if (parts != 3 || !text.empty()) return {};
     return total;
   }
   while (!text.empty()) {

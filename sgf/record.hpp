@@ -63,6 +63,7 @@ struct Result {
   bool in_stones = false;  ///< it was written in stones of area counting, two points each
   bool readable = true;    ///< false: some of the text could not be read
   bool standard = true;    ///< false: FF[4] writes it in another way
+  bool remark = false;     ///< more is said than that: how many moves, why, a text in parentheses
 };
 
 /// What the number of KM was taken for.

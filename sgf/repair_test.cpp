@@ -9,6 +9,7 @@
 #include "sgf/result.hpp"
 #include "testdata/rewriting.hpp"
 
+using sgfaudit::Code;
 using namespace sgfaudit::sgf;
 using namespace sgfaudit::testing;
 
@@ -37,6 +38,25 @@ TEST_CASE("structure is supplied, closed or dropped") {
 TEST_CASE("names get their short form where it is clear") {
   CHECK(fixed("(;GaMe[1]SiZe[9]AddBlack[aa]Copyright[x]MULTIGOGM[1])") ==
         "(;GM[1]SZ[9]AB[aa]Copyright[x]MULTIGOGM[1])");
+}
+
+TEST_CASE("a name that may be short for two properties is neither") {
+  // Of FF[3] `oB` is B; of a program that knows no lower case it is OB.
+  CHECK(fixed("(;SZ[9];B[aa]oB[bb];W[cc])") == "(;SZ[9];B[aa]oB[bb];W[cc])");
+  const auto read = read_one("(;SZ[9];B[aa]oB[bb];W[cc])");
+  CHECK(read.record.actions.size() == 2);
+  CHECK(read.codes() == std::vector{Code::unknown_property});
+}
+
+TEST_CASE("text that a repair makes readable is read at once") {
+  // CA stands where nobody looks for it, and then it does not.
+  CHECK(fixed("(;cCA[GB18030]PB[\xC4\xE3\xBA\xC3])") == "(;CA[UTF-8]PB[你好])");
+  // FF holds the only byte that is no UTF-8.
+  for (const char* text : {"(;FF[\x92]K[\xEF\xBB\xBF])", "(;CA[utf8]FF[\x92]PB[\xC3\xA9])"}) {
+    INFO(text);
+    CHECK(fixed(fixed(text)) == fixed(text));
+    CHECK(fixed(text).find("\x92") != std::string::npos);
+  }
 }
 
 TEST_CASE("setup and moves get nodes of their own, in the order of the file") {
@@ -97,6 +117,80 @@ TEST_CASE("facts are written as FF[4] has them") {
         "(;DT[1996-12-30,31,1997-01-01,02]KM[7.5])");
   CHECK(fixed("(;DT[ca. 1760]TM[30s/move]BR[Honinbo])") ==
         "(;DT[ca. 1760]TM[30s/move]BR[Honinbo])");
+}
+
+TEST_CASE("what a fact says beyond its form in FF[4] stays as text") {
+  const auto kept = [](const std::string& name, const std::string& value, const std::string& as) {
+    const std::string text = "(;GM[1]" + name + "[" + value + "])";
+    INFO(text);
+    const bool ascii = std::all_of(text.begin(), text.end(), [](char c) { return c > 0; });
+    const std::string charset = ascii ? "" : "CA[UTF-8]";
+    CHECK(fixed(text) ==
+          "(;GM[1]" + charset + name + "[" + as + "]C[" + name + "[" + value + "\\]])");
+    CHECK(fixed(fixed(text)) == fixed(text));
+  };
+  kept("DT", "1998/4/7 (second day)", "1998-04-07");
+  kept("DT", "1998/4/7 12:00", "1998-04-07");
+  kept("DT", "1998-04-07T20:34:10", "1998-04-07");
+  kept("DT", "Mon May 6 12:00:00 1996", "1996-05-06");
+  kept("DT", "Tuesday, May 6, 1996", "1996-05-06");  // it was a Monday
+  kept("RE", "b+r (x)", "B+R");
+  kept("RE", "共191手,黑中盘胜", "B+R");
+  kept("RE", "黑中盘胜,共191手", "B+R");
+  kept("RE", "三劫循环无胜负", "Void");
+  kept("RE", "黒勝ち(反則)", "B+F");
+  kept("RE", "White forfeits (late)", "B+F");
+  kept("RE", "annulled", "Void");
+  kept("HA", "让先", "0");
+  kept("FF", "5", "4");
+  kept("FF", "4 (by hand)", "4");
+}
+
+TEST_CASE("what a fact says in other words needs no text") {
+  CHECK(fixed("(;GM[1]DT[Monday, May 6, 1996]RE[Black wins by resignation.])") ==
+        "(;GM[1]DT[1996-05-06]RE[B+R])");
+  CHECK(fixed("(;GM[1]DT[昭和60年1月31日]RE[黒勝ち(時間切れ)]HA[互いに2])") ==
+        "(;GM[1]CA[UTF-8]DT[1985-01-31]RE[B+T]HA[互いに2])");
+  CHECK(fixed("(;GM[1]FF[3]KM[黑贴3又3/4子]TM[3 hours each])") ==
+        "(;GM[1]FF[4]CA[UTF-8]KM[7.5]TM[10800])");
+  CHECK(fixed("(;GM[1]FF[4]KM[黑贴3又3/4子])") == "(;GM[1]FF[4]CA[UTF-8]KM[7.5])");
+}
+
+TEST_CASE("no word of a fact is lost") {
+  const std::vector<std::pair<std::string, std::vector<std::string>>> facts{
+      {"DT", {"1998/4/7", "1998-04-07", "April 7, 1998", "2004年3月2日", "19960506"}},
+      {"RE", {"B+R", "b+3,5", "黑中盘胜", "Black wins by 5 points", "Jigo", "no result"}},
+      {"KM", {"650", "6 1/2", "黑贴3又3/4子", "5.5 points"}},
+      {"HA", {"2子", "two stones", "让先", "02"}},
+      {"TM", {"3h", "90 min", "1:30:00", "5小时"}},
+      {"BR", {"九段", "5d ama"}},
+      {"RU", {"jp", "Chinese"}},
+      {"EV", {"1st Meijin"}},
+      {"PL", {"black", "1"}},
+      {"SZ", {"19路", "19:19"}},
+      {"FF", {"3", "04"}},
+      {"GM", {"Go"}},
+      {"AP", {"CGoban"}},
+      {"ST", {"2"}}};
+  const std::vector<std::pair<std::string, std::string>> around{
+      {"", " (word)"}, {"", "(word)"}, {"", " word"},   {"", ", word"},   {"", ";word"},
+      {"word ", ""},   {"word, ", ""}, {"(word)", ""},  {"", "（word）"}, {"", "，word"},
+      {"", " word."},  {"word: ", ""}, {"", " - word"}, {"(word) ", "."}, {"", "\nword"}};
+  for (const auto& [name, values] : facts) {
+    for (const auto& value : values) {
+      for (const auto& [before, behind] : around) {
+        const auto text = "(;" + name + "[" + before + value + behind + "];B[aa])";
+        const std::string once = fixed(text);
+        INFO(text << " became " << once);
+        CHECK(once.find("word") != std::string::npos);
+        CHECK(fixed(once) == once);
+      }
+    }
+  }
+}
+
+TEST_CASE("a unit that has no place there is not passed over") {
+  CHECK(fixed("(;SZ[9];B[aa]BL[30m]OB[3 p])") == "(;SZ[9];B[aa]C[BL[30m\\]OB[3 p\\]])");
 }
 
 TEST_CASE("what FF[4] has a form for stays, whatever it is read as") {

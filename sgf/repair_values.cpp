@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "sgf/date.hpp"
 #include "sgf/result.hpp"
 
 namespace sgfaudit::sgf {
@@ -143,6 +144,26 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
   return repaired;
 }
 
+bool says_more(Name name, std::string_view value) {
+  switch (name) {
+    case "FF"_name: {
+      const auto version = parse_real(value);
+      const bool known = version && *version >= 1 && *version <= 4;
+      return !known && !trimmed(value).empty();
+    }
+    case "DT"_name: {
+      const auto dates = read_dates(value);
+      return dates && dates->remark;
+    }
+    case "RE"_name: return parse_result(value).remark;
+    case "HA"_name: {  // Black has no stones, but the first move
+      const std::string text = plain_text(value);
+      return text.find("先") != text.npos || text == "정선";
+    }
+    default: return false;
+  }
+}
+
 namespace {
 
 bool is_fact(Name name) {
@@ -211,6 +232,7 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size) 
     std::string_view& first = node.values[item.first].bytes;
     const bool is_size = property.name() == "SZ"_name;
     if (const auto value = is_size ? repaired_size(first) : repaired_fact(property.name(), first)) {
+      if (says_more(property.name(), first)) node.add_note(item.id, first);
       if (*value != first) first = node.keep(*value);
     } else if (is_size || (property.name() == "PL"_name && first != "B" && first != "W")) {
       if (!trimmed(first).empty()) node.add_note(item.id, first);

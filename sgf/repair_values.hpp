@@ -30,10 +30,14 @@ std::optional<std::string> repaired_size(std::string_view value);
 
 /// Repair the values of a property that is no move, by its type: what can be read is written as
 /// FF[4] has it, what cannot goes to the note of the node. Facts of the game that cannot be read
-/// stay as they are.
+/// stay as they are, and those that say more than FF[4] has a form for go to the note as well.
 void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size);
 
 /// FF, PL, KM, HA, RE, DT, TM: nothing where the value is right, or cannot be read.
 std::optional<std::string> repaired_fact(Name name, std::string_view value);
+
+/// Does a value say more than its repair: a time of the day, how many moves there were, why the
+/// game was forfeited, a remark?
+bool says_more(Name name, std::string_view value);
 
 }  // namespace sgfaudit::sgf

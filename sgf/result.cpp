@@ -33,8 +33,9 @@ bool take_one_of(std::string_view& text, const std::array<Words, N>& words) {
 constexpr std::array<Words, 15> draws{"0",    "draw",   "jigo", "tie",  "drawn",
                                       "=",    "持碁",   "持棋", "和棋", "和局",
                                       "ジゴ", "무승부", "비김", "빅",   "draw game"};
-constexpr std::array<Words, 10> voids{"void",   "no result", "noresult",   "no-result", "mushoubu",
-                                      "無勝負", "无胜负",    "無勝負試合", "annulled",  "無効試合"};
+constexpr std::array<Words, 8> voids{"void",     "no result", "noresult", "no-result",
+                                     "mushoubu", "無勝負",    "无胜负",   "無勝負試合"};
+constexpr std::array<Words, 2> annulled{"annulled", "無効試合"};
 constexpr std::array<Words, 16> both_lose{"both lost",
                                           "both lose",
                                           "both players lose",
@@ -85,26 +86,13 @@ constexpr std::array<Words, 14> by_resignation{
 constexpr std::array<Words, 16> on_time{
     "t",    "time",     "timeout", "time-out",  "overtime", "time out", "超时",   "超時",
     "时间", "時間切れ", "時間",    "timed out", "시간",     "시간패",   "时间到", "切れ"};
-constexpr std::array<Words, 20> by_forfeit{"f",
-                                           "forfeit",
-                                           "forfeited",
-                                           "forfeiture",
-                                           "default",
-                                           "反则",
-                                           "反則",
-                                           "반칙",
-                                           "기권",
-                                           "弃权",
-                                           "棄権",
-                                           "不戦",
-                                           "부전",
-                                           "disqualification",
-                                           "disqualified",
-                                           "illegal move",
-                                           "rule violation",
-                                           "犯规",
-                                           "失格",
-                                           "몰수"};
+constexpr std::array<Words, 4> by_forfeit{"f", "forfeit", "forfeited", "forfeiture"};
+// FF[4] says less.
+constexpr std::array<Words, 16> why_forfeit{
+    "default",      "反则",         "反則",           "반칙", "기권",
+    "弃权",         "棄権",         "不戦",           "부전", "disqualification",
+    "disqualified", "illegal move", "rule violation", "犯规", "失格",
+    "몰수"};
 
 constexpr std::array<Words, 8> losses{"loses", "lost", "负", "負け", "負", "败", "敗", "패"};
 constexpr std::array<Words, 12> wins{"wins", "win", "won", "胜利", "胜", "勝ち",
@@ -118,6 +106,9 @@ bool read_how(std::string_view text, Result& result) {
     result.kind = Kind::time;
   } else if (is_one_of(text, by_forfeit)) {
     result.kind = Kind::forfeit;
+  } else if (is_one_of(text, why_forfeit)) {
+    result.kind = Kind::forfeit;
+    result.remark = true;
   } else {
     if (text == "half a point" || text == "half point" || text == "a half point") text = "0.5";
     const auto amount = take_amount(text);
@@ -197,9 +188,10 @@ bool read_player(std::string_view text, Color who, Result& result) {
       "loses on time", "lost on time",  "ran out of time", "timed out",
       "times out",     "loses by time", "超时负",          "超時負",
       "時間切れ負け",  "시간패",        "lost by time"};
-  static constexpr std::array<Words, 10> forfeits{
-      "forfeits", "forfeited", "loses by forfeit", "lost by forfeit", "棄權",
-      "弃权",     "반칙패",    "反则负",           "反則負け",        "loses by default"};
+  static constexpr std::array<Words, 4> forfeits{"forfeits", "forfeited", "loses by forfeit",
+                                                 "lost by forfeit"};
+  static constexpr std::array<Words, 6> and_why{"棄權",   "弃权",     "반칙패",
+                                                "反则负", "反則負け", "loses by default"};
   skip_links(text);
   if (text.empty()) return false;
   result.winner = who;
@@ -212,6 +204,10 @@ bool read_player(std::string_view text, Color who, Result& result) {
   if (is_one_of(text, resigns)) return loses(result, who, Kind::resignation), true;
   if (is_one_of(text, out_of_time)) return loses(result, who, Kind::time), true;
   if (is_one_of(text, forfeits)) return loses(result, who, Kind::forfeit), true;
+  if (is_one_of(text, and_why)) {
+    result.remark = true;
+    return loses(result, who, Kind::forfeit), true;
+  }
   if (read_outcome(text, wins, result)) return true;
   if (read_outcome(text, losses, result)) return result.winner = opponent(who), true;
   // `黑中盘`, `白中押し`: said without it.
@@ -228,6 +224,7 @@ bool read_words(std::string_view text, Result& result) {
     result.kind = kind;
     return true;
   };
+  if (is(annulled, Kind::no_result)) return result.remark = true;
   return is(draws, Kind::draw) || is(voids, Kind::no_result) || is(both_lose, Kind::both_lose) ||
          is(unfinished, Kind::unfinished) || is(unknown, Kind::unknown);
 }
@@ -330,6 +327,7 @@ Result parse_result(std::string_view value) {
   }
   skip_count(text);
   drop_count(text);
+  const bool counted = text.size() != plain.size();
   drop_marks(text);
   // A remark in parentheses changes nothing of what stands before it, unless that is little.
   const auto open = text.find('(');
@@ -337,11 +335,13 @@ Result parse_result(std::string_view value) {
   const auto in_remark =
       remark ? trimmed(text.substr(open + 1, text.size() - open - 2)) : std::string_view();
   if (remark) text = trimmed(text.substr(0, open));
+  result.remark = counted || remark;
   if (read_words(text, result)) return result.readable = true, result;
   // `三劫循环无胜负`: why stands before it.
   for (const Words none : {"无胜负", "無勝負", "無效", "무효"}) {
     if (text.ends_with(none)) {
       result.kind = Kind::no_result;
+      result.remark = true;
       return result.readable = true, result;
     }
   }
@@ -358,7 +358,9 @@ Result parse_result(std::string_view value) {
   }
   const bool read = read_player(rest, who, result);
   // `黒勝ち(時間切れ)`: how stands in the remark.
-  if (read && remark && result.kind == Kind::other) read_how(in_remark, result);
+  if (read && remark && result.kind == Kind::other && read_how(in_remark, result)) {
+    result.remark = counted || is_one_of(in_remark, why_forfeit);
+  }
   result.readable = read && (!remark || result.kind != Kind::other);
   result.standard = result.readable && is_standard(value, result);
   return result;

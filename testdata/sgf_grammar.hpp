@@ -129,7 +129,9 @@ class SgfGrammar {
         "text", "a\\]b", "a\\\\", "line\nline", "(;B[aa\\];W[bb\\])", "黒番", "\xBA\xDA\xCA\xA4",
         ":"};
     if (const auto fact = fact_of(name); !fact.empty()) {
+      if (rarely()) out_ += "remark, ";
       out_ += fact;
+      if (rarely()) out_ += below(2) == 0 ? " (remark)" : " remark";
       return;
     }
     switch (type) {
@@ -147,11 +149,16 @@ class SgfGrammar {
   }
 
   std::string_view fact_of(std::string_view name) {
-    static constexpr std::array<std::string_view, 10> results{
-        "B+R", "W+3.5", "0", "Void", "黑中盘胜", "B+3/4", "W+ (but)", "Jigo", "?", "白3目半勝ち"};
+    static constexpr std::array<std::string_view, 12> results{
+        "B+R",      "W+3.5", "0", "Void",        "黑中盘胜",         "B+3/4",
+        "W+ (but)", "Jigo",  "?", "白3目半勝ち", "共191手,黑中盘胜", "三劫无胜负"};
     static constexpr std::array<std::string_view, 10> dates{
         "2001-02-03", "2001-02-03,04", "1998/4/7", "April 7, 1998", "1767-01-06..28",
         "ca. 1760",   "2004年3月2日",  "3/4/98",   "1999-02-30",    "1998-04-07T20:34:10"};
+    static constexpr std::array<std::string_view, 6> komis{"6.5",          "650",   "375",
+                                                           "黑贴3又3/4子", "6 1/2", "5.5 points"};
+    static constexpr std::array<std::string_view, 6> handicaps{"2",   "0",  "让先",
+                                                               "2子", "先", "two stones"};
     static constexpr std::array<std::string_view, 8> ranks{"9p",      "3k",   "九段", "5d ama",
                                                            "Honinbo", "P9段", "?",    "99k"};
     static constexpr std::array<std::string_view, 7> rules{"Japanese", "Chinese", "日本", "NZ",
@@ -165,6 +172,8 @@ class SgfGrammar {
     if (name == "DT") return one_of(dates);
     if (name == "BR" || name == "WR") return one_of(ranks);
     if (name == "RU") return one_of(rules);
+    if (name == "KM") return one_of(komis);
+    if (name == "HA") return one_of(handicaps);
     if (name == "TM") return one_of(times);
     if (name == "SZ") return one_of(sizes);
     if (name == "FF") return one_of(versions);
