@@ -119,7 +119,7 @@ TEST_CASE("fmt writes and says the same for any number of workers") {
   CHECK(std::system(("diff -r " + one.string() + " " + many.string()).c_str()) == 0);
 }
 
-TEST_CASE("a game in HZ is copied as it is, for its text may hold a `]`") {
+TEST_CASE("a game in HZ is copied as it is, for its text may look like structure") {
   TemporaryFolder folder;
   const std::string text = "(;CA[HZ-GB-2312]PB[~{VN]N@~}];B[aa])\n";
   const auto file = folder.write("hz.sgf", text);

@@ -103,9 +103,8 @@ bool is_binary_format(std::string_view head) {
 }
 
 std::string_view other_format(std::string_view head, const std::string& path) {
-  if (head.starts_with("(;")) return {};  // a record, whatever its texts speak of
+  if (head.starts_with("(;")) return {};  // nearly all that there is, whatever its texts speak of
   if (head.empty()) return "an empty file";
-  if (head.starts_with("(;")) return {};  // nearly all that there is
   for (const Signature& s : binary) {
     if (head.starts_with(s.bytes)) return s.what;
   }
