@@ -190,7 +190,7 @@ Winner Game::judge(const State& s, const Areas& areas) const {
       return Winner::attacker;
     }
   }
-  if (precious && (precious & unconditionally_alive(region_, stones, defender()))) {
+  if (precious && (precious & unconditionally_alive(region_, stones, defender(), precious))) {
     return Winner::defender;
   }
   return Winner::unknown;
@@ -282,7 +282,7 @@ bool Game::may_live_by(const State& s, int point) const {
   const Mask counts = phase(s) == Phase::capture
                           ? bit(s.target)
                           : then.of[defender()] & ((now.zone & ~s.old) | now.string);
-  return counts && (counts & unconditionally_alive(region_, then, defender()));
+  return counts && (counts & unconditionally_alive(region_, then, defender(), counts));
 }
 
 // Most plays are passed over for less than a look: only those are tried that are likely to win.

@@ -103,9 +103,6 @@ bool legal(const Region& region, const Stones& stones);
 /// because they touch his wall, or stones of his that are out of play.
 Mask anchored(const Region& region, const Stones& stones, Side player);
 
-/// Whether a player has two areas that the opponent's walls do not reach: without them no eyes.
-bool may_have_two_eyes(const Region& region, const Stones& stones, Side player);
-
 /// The firm eyes of a player, one after the other. A firm eye is an area of which every point is
 /// next to the same string, and that has no neighbours but the string.
 class FirmEyes {
@@ -127,7 +124,10 @@ int firm_eyes(const Region& region, const Stones& stones, Side player, Mask stri
 
 /// The stones of a player that cannot be captured even if he always passes (Benson's theorem),
 /// among them those at his wall.
-Mask unconditionally_alive(const Region& region, const Stones& stones, Side player);
+///
+/// Only about the strings of `asked` is the answer complete.
+Mask unconditionally_alive(const Region& region, const Stones& stones, Side player,
+                           Mask asked = ~Mask{0});
 
 /// What the opponent of a player can do in an area that the player's anchored stones close.
 enum class Defence : std::uint8_t {

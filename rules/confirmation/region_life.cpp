@@ -39,38 +39,34 @@ int vital_areas(const Chain& chain, List<Enclosed>& areas) {
 
 }  // namespace
 
-// Mostly there are none.
-bool may_have_two_eyes(const Region& region, const Stones& stones, Side player) {
-  const Mask ground = region.all() & ~stones.of[player] & ~stones.gone();
-  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  const Mask inside = ground & ~region.connected(hostile & ground, ground);
-  return inside && region.connected(bit(lowest(inside)), inside) != inside;
-}
-
-Mask unconditionally_alive(const Region& region, const Stones& stones, Side player) {
+// Areas that the opponent's walls reach are no eyes, and mostly there are no two others.
+Mask unconditionally_alive(const Region& region, const Stones& stones, Side player, Mask asked) {
   const Mask own = stones.of[player];
   const Mask empty = region.all() & ~stones.occupied();
   const Mask immortal = anchored(region, stones, player);
-  Mask result = immortal;
-
-  if (!may_have_two_eyes(region, stones, player)) return result;
   const Mask ground = region.all() & ~own & ~stones.gone();
   const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
+  const Mask inside = ground & ~region.connected(hostile & ground, ground);
+  List<Enclosed> areas;
+  for (Mask rest = inside; rest;) {
+    const Mask area = region.connected(bit(lowest(rest)), inside);
+    rest &= ~area;
+    areas.add({area, area & empty, false});
+  }
+  if (areas.size < 2) return immortal;
 
   List<Chain> chains;
-  for (Mask rest = own & ~immortal; rest;) {
-    const Mask string = region.connected(bit(lowest(rest)), own);
+  Mask rest = own & ~immortal;
+  const auto add = [&](Mask point) {
+    const Mask string = region.connected(point, own);
     rest &= ~string;
     chains.add({string, region.neighbours(string) & empty, true});
-  }
-  if (chains.size == 0) return result;
-
-  List<Enclosed> areas;
-  for (Mask rest = ground; rest;) {
-    const Mask area = region.connected(bit(lowest(rest)), ground);
-    rest &= ~area;
-    areas.add({area, area & empty, (area & hostile) != 0});
-  }
+    return vital_areas(*(chains.end() - 1), areas) >= 2;
+  };
+  bool hope = false;
+  while (rest & asked) hope = add(bit(lowest(rest & asked))) || hope;
+  if (!hope) return immortal;
+  while (rest) add(bit(lowest(rest)));
   for (bool changed = true; changed;) {
     changed = false;
     for (Chain& c : chains) {
@@ -81,6 +77,7 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
       for (Enclosed& a : areas) a.open = a.open || (a.points & around);
     }
   }
+  Mask result = immortal;
   for (const Chain& c : chains) result |= c.alive ? c.stones : 0;
   return result;
 }
