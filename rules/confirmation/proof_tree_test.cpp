@@ -1,117 +1,16 @@
 // Proof trees replayed move by move, by the board of the replay and an own reading of Article 7.2.
 #include <algorithm>
 #include <cstdlib>
-#include <map>
-#include <set>
 
 #include <catch2/catch.hpp>
 
-#include "rules/board.hpp"
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/proof_walk.hpp"
 #include "testdata/positions.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
-using Kind = HypotheticalMove::Kind;
 using Note = ProofTree::Note::Kind;
-
-namespace {
-
-// One line of hypothetical play.
-struct Play {
-  Board board;
-  Color mover;
-  std::map<int, int> taken_by;  // of each ko that may not be retaken: the empty point, the stone
-
-  int width() const { return board.width(); }
-  Point at(int p) const { return board.at(p % width(), p / width()); }
-
-  // A stone that stands alone with one liberty.
-  bool lone(int p) const {
-    const Point point = at(p);
-    int liberties = 0;
-    for (const Point q : board.neighbours(point)) liberties += board.is_empty(q);
-    return board.is_single(point) && liberties == 1;
-  }
-
-  // False where Articles 3 to 5 or 7.2 forbid it.
-  bool make(const HypotheticalMove& m) {
-    if (m.color != mover) return false;
-    mover = opponent(mover);
-    if (m.kind == Kind::ko_pass) {
-      const auto ko = taken_by.find(m.point);
-      if (ko == taken_by.end() || board.color(at(ko->second)) != opponent(m.color)) return false;
-      taken_by.erase(ko);
-      return true;
-    }
-    if (m.kind == Kind::pass) return true;
-    if (!board.is_empty(at(m.point)) || board.is_suicide(at(m.point), m.color)) return false;
-    const auto captures = board.play(at(m.point), m.color);
-    const int last =
-        captures.stones ? board.x(captures.last) + width() * board.y(captures.last) : -1;
-    const bool ko = captures.stones == 1 && lone(m.point);
-    const auto ban = taken_by.find(m.point);
-    if (ko && ban != taken_by.end() && ban->second == last) return false;
-    std::erase_if(taken_by, [&](const auto& k) {
-      return !board.is_empty(at(k.first)) || board.is_empty(at(k.second)) ||
-             !board.is_single(at(k.second));
-    });
-    if (ko) taken_by[last] = m.point;
-    return true;
-  }
-};
-
-struct Walk {
-  const Confirmation& confirmed;
-  const StringReport& string;
-  Color attacker;
-  int nodes = 0, wrong = 0, unanswered = 0;
-
-  void visit(const ProofTree& tree, int n, const Play& play, bool captured, bool parted = false) {
-    ++nodes;
-    const auto& node = tree.nodes[static_cast<std::size_t>(n)];
-    std::set<std::pair<Kind, int>> answered;
-    for (const auto& note : node.notes) {
-      parted = parted || note.kind == Note::apart || note.kind == Note::rest;
-    }
-    for (const int child : node.next) {
-      const HypotheticalMove& move = tree.nodes[static_cast<std::size_t>(child)].move;
-      answered.insert({move.kind, move.point});
-      Play after = play;
-      if (!after.make(move)) {
-        ++wrong;
-        continue;
-      }
-      bool gone = captured;
-      for (const int p : string.points)
-        gone = gone || after.board.color(after.at(p)) != string.color;
-      visit(tree, child, after, gone, parted);
-    }
-    // New stones count when the string is captured, not before.
-    for (const auto& note : node.notes) {
-      wrong += (note.kind == Note::new_stone || note.kind == Note::no_new_stone) && !captured;
-      wrong += note.kind == Note::helpless && captured;
-    }
-    const bool losing = !node.next.empty() && (play.mover == attacker) != tree.attacker_wins;
-    if (!losing || answered.size() < 2 || parted) return;
-    // Of the loser's plays none beside the string may be missing.
-    for (int p = 0; p < play.width() * play.board.height(); ++p) {
-      Play after = play;
-      if (!play.board.is_empty(play.at(p))) continue;
-      if (!after.make({play.mover, Kind::play, p})) continue;
-      bool touches = false;
-      for (const Point q : play.board.neighbours(play.at(p))) {
-        if (play.board.is_border(q) || play.board.is_empty(q)) continue;
-        const int i = play.board.x(q) + play.width() * play.board.y(q);
-        const int s = confirmed.string_at[static_cast<std::size_t>(i)];
-        touches = touches || (s >= 0 && &confirmed.strings[static_cast<std::size_t>(s)] == &string);
-      }
-      if (touches && !captured) unanswered += !answered.count({Kind::play, p});
-    }
-  }
-};
-
-}  // namespace
 
 TEST_CASE("every variation of a proof tree is play by Articles 3 to 5 and 7.2") {
   int trees = 0, nodes = 0;
@@ -121,12 +20,8 @@ TEST_CASE("every variation of a proof tree is play by Articles 3 to 5 and 7.2") 
     for (const StringReport& s : c.strings) {
       if (s.tree.nodes.empty() || !s.tree.complete) continue;
       CHECK(s.tree.attacker_wins == (s.status == Status::dead));
-      Play play;
-      play.board.reset(position.width, position.height);
-      play.board.set_stones(position.at);
-      play.mover = opponent(s.color);
-      Walk walk{c, s, play.mover};
-      walk.visit(s.tree, 0, play, false);
+      test::Walk walk(position, c, s);
+      walk.run();
       CHECK(walk.wrong == 0);
       CHECK(walk.unanswered == 0);
       CHECK(walk.nodes == static_cast<int>(s.tree.nodes.size()));

@@ -1,16 +1,19 @@
-// Every proof that the solver hands out is accepted by the checker: of random areas between living
-// groups, of positions like the examples, and of strings that live in a window.
+// Every proof that the solver hands out is accepted by the checker, and every tree of it for people
+// is play by the rules: of random areas between living groups, of positions like the examples, and
+// of strings that live in a window.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/proof_walk.hpp"
 #include "testdata/positions.hpp"
 
 using namespace sgfaudit;
@@ -110,10 +113,23 @@ bool is_legal(const Position& position) {
 // What the proofs contained.
 using Contents = std::map<std::string, long>;
 
-void check_all(const Position& position, const ConfirmationOptions& options, Contents& seen) {
+void check_tree(const Position& position, const Confirmation& c, const StringReport& s) {
+  CHECK(s.tree.attacker_wins == (s.status == Status::dead));
+  test::Walk walk(position, c, s);
+  walk.run();
+  CHECK(walk.wrong == 0);
+  CHECK(walk.unanswered == 0);
+  CHECK(walk.silent == 0);
+  CHECK(walk.nodes == static_cast<int>(s.tree.nodes.size()));
+}
+
+void check_all(const Position& position, ConfirmationOptions options, Contents& seen) {
   if (!is_legal(position)) return;
   ++seen["positions"];
-  for (const StringReport& s : confirm(position, options).strings) {
+  options.proofs = true;
+  options.tree_limit = 1000;
+  const Confirmation c = confirm(position, options);
+  for (const StringReport& s : c.strings) {
     if (!s.proof) continue;
     const Proof& proof = *s.proof;
     ++seen[proof.window ? "window" : s.status == Status::dead ? "dead" : "alive"];
@@ -127,6 +143,9 @@ void check_all(const Position& position, const ConfirmationOptions& options, Con
     const auto error = check_proof(position, proof);
     INFO(text(position) << "string at " << s.points[0] << ": " << error.value_or(""));
     CHECK_FALSE(error.has_value());
+    if (!s.tree.complete) continue;
+    ++seen["trees"];
+    check_tree(position, c, s);
   }
 }
 
@@ -153,7 +172,7 @@ TEST_CASE("the checker accepts all proofs of random areas") {
     if (width * height > 12 && seen["positions"] % 10) continue;
     const Rows area =
         random_area(width, height, right == '#' ? 'X' : right, below == '#' ? 'O' : below);
-    check_all(board(walled(area, right, below)), {.budget = 20'000, .proofs = true}, seen);
+    check_all(board(walled(area, right, below)), {.budget = 20'000}, seen);
   }
   tell(seen);
   for (const char* name :
@@ -178,10 +197,10 @@ TEST_CASE("the checker accepts all proofs of positions like the examples") {
       const auto p = static_cast<std::size_t>(open[rng() % open.size()]);
       position.at[p] = static_cast<Color>(random(3));
     }
-    check_all(position, {.budget = 50'000, .proofs = true}, seen);
+    check_all(position, {.budget = 50'000}, seen);
   }
   tell(seen);
-  for (const char* name : {"dead", "alive", "parts", "claims", "passes for a ko"}) {
+  for (const char* name : {"dead", "alive", "parts", "claims", "passes for a ko", "trees"}) {
     INFO(name);
     CHECK(seen[name] > 0);
   }
@@ -197,8 +216,61 @@ TEST_CASE("the checker accepts proofs in which a wall gets two more eyes") {
                   ".XXX.X.XXOO",  //
                   "XXOOO.OX..O",  //
                   "OO..O.OXXXX"};
-  check_all(board(rows), {.budget = 400'000, .proofs = true}, seen);
+  check_all(board(rows), {.budget = 400'000}, seen);
   CHECK(seen["dead"] > 0);
+}
+
+// Black's capture on the right parts the two rooms, and White is to move in both of them: White
+// lives in the left one, and must not try to in the right one.
+TEST_CASE("the checker accepts proofs in which the defender chooses one of two areas") {
+  const Rows rows{"O..OX.X.XOOO",  //
+                  ".O.OXXXXXOOO",  //
+                  "OOXXOO.OOOOO"};
+  const Position position = board(rows);
+  Contents seen;
+  check_all(position, {}, seen);
+  CHECK(seen["areas looked at"] > 0);
+
+  const Confirmation c = confirm(position, {.proofs = true});
+  const StringReport& right = c.strings[static_cast<std::size_t>(c.string_at[11])];
+  REQUIRE(right.status == Status::capturable);
+  Proof proof = *right.proof;
+  for (ProofStep& step : proof.steps) {
+    if (step.how != How::look) continue;
+    const int chosen = std::exchange(
+        step.point, static_cast<int>(std::find(proof.points.begin(), proof.points.end(), 11) -
+                                     proof.points.begin()));
+    CHECK(check_proof(position, proof) ==
+          "step " + std::to_string(&step - proof.steps.data()) + ": the area is not won");
+    step.point = chosen;
+  }
+}
+
+// The same with stones as they fall in both rooms.
+TEST_CASE("the checker accepts all proofs of two rooms that a capture parts") {
+  rng.seed(78);
+  Contents seen;
+  while (seen["positions"] < positions_to_check() / 20) {
+    const int height = 3 + random(2), left = 3 + random(2), right = 2 + random(2);
+    const int crowded = 55 + random(40);
+    const auto room = [&](int width) {
+      std::string row;
+      while (width-- > 0) row += random(100) < crowded ? 'O' : random(2) ? 'X' : '.';
+      return row;
+    };
+    Rows rows;
+    for (int y = 0; y < height; ++y) {
+      const char* wall = y == 0 ? "X.X.X" : y == height - 1 ? "OO.OO" : "XXXXX";
+      const std::string before = room(left);
+      rows.push_back(before + wall + room(right));
+    }
+    check_all(board(rows), {.budget = 20'000}, seen);
+  }
+  tell(seen);
+  for (const char* name : {"dead", "alive", "parts"}) {
+    INFO(name);
+    CHECK(seen[name] > 0);
+  }
 }
 
 TEST_CASE("the checker accepts all proofs of strings that live in a window") {
@@ -207,7 +279,7 @@ TEST_CASE("the checker accepts all proofs of strings that live in a window") {
   while (seen["positions"] < positions_to_check() / 10) {
     const char inner = random(2) ? 'X' : 'O';
     const Rows area = random_area(3 + random(2), 2 + random(2), inner, inner);
-    check_all(board(surrounded(area, inner, inner == 'X' ? 'O' : 'X')), {.proofs = true}, seen);
+    check_all(board(surrounded(area, inner, inner == 'X' ? 'O' : 'X')), {}, seen);
   }
   tell(seen);
   CHECK(seen["window"] > 50);
