@@ -119,24 +119,26 @@ struct Connector {
   Mask links = 0;    // points that the connections found so far need to be empty
   Mask strings = 0;  // the held strings themselves
 
-  // The points needed to connect a string if the player moves; none if it cannot be seen.
-  Mask by_moving(Mask string, Mask used, int depth) const {
-    const Mask liberties = region.neighbours(string) & empty & ~used;
+  // The points needed to connect a string with these neighbours if the player moves; none if it
+  // cannot be seen.
+  Mask by_moving(Mask around, Mask used, int depth) const {
+    const Mask liberties = around & empty & ~used;
     if (const Mask direct = liberties & touching) return direct & ~(direct - 1);
     if (depth == 0) return 0;
     for (Mask rest = liberties; rest;) {
-      const Mask step = bit(take_lowest(rest));
-      if (const Mask more = by_answering(string | step, used | step, depth - 1)) {
-        return more | step;
+      const int step = take_lowest(rest);
+      const Mask further = around | region.near[static_cast<std::size_t>(step)];
+      if (const Mask more = by_answering(further, used | bit(step), depth - 1)) {
+        return more | bit(step);
       }
     }
     return 0;
   }
 
   // And if the opponent moves: two ways that have no point in common.
-  Mask by_answering(Mask string, Mask used, int depth) const {
-    const Mask one = by_moving(string, used, depth);
-    const Mask two = one ? by_moving(string, used | one, depth) : 0;
+  Mask by_answering(Mask around, Mask used, int depth) const {
+    const Mask one = by_moving(around, used, depth);
+    const Mask two = one ? by_moving(around, used | one, depth) : 0;
     return two ? one | two : 0;
   }
 };
@@ -145,24 +147,28 @@ struct Connector {
 // held, whatever the opponent plays first, without needing a point that another of them needs.
 Connector hold_strings(const Region& region, const Stones& stones, Side player, Mask area,
                        Mask immortal) {
+  struct Loose {
+    Mask string;
+    Mask around;
+  };
   Connector held{region, area & ~stones.occupied(),
                  region.neighbours(immortal) | region.wall[player]};
-  List<Mask> loose;
+  List<Loose> loose;
   for (Mask rest = area & stones.of[player]; rest;) {
     const Mask string = region.connected(bit(lowest(rest)), stones.of[player]);
     rest &= ~string;
-    loose.add(string);
+    loose.add({string, region.neighbours(string)});
   }
   for (bool changed = true; changed;) {
     changed = false;
-    for (Mask& string : loose) {
-      if (!string) continue;
-      const Mask needed = held.by_answering(string, held.links, 1);
+    for (Loose& l : loose) {
+      if (!l.string) continue;
+      const Mask needed = held.by_answering(l.around, held.links, 1);
       if (!needed) continue;
       held.links |= needed;
-      held.touching |= region.neighbours(string);
-      held.strings |= string;
-      string = 0;
+      held.touching |= l.around;
+      held.strings |= l.string;
+      l.string = 0;
       changed = true;
     }
   }
