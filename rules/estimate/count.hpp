@@ -18,6 +18,11 @@ class Count {
   /// only the regions at changed points are looked at. `claims` stays as it was.
   int after(const Field& field, const std::vector<Point>& played);
   const Claims& claims() const { return claims_; }
+  /// A point that its owner must fill, in the position last given to `of`.
+  bool must_be_filled(Point p) const {
+    return claims_.at(p) != Claim::nobody && !claims_.lives(p) && base_.board.is_empty(p) &&
+           base_value_[p] == 0;
+  }
 
  private:
   bool joins(const Field& field, Point p, Point string) const;

@@ -51,6 +51,7 @@ class Finisher {
       }
       turn_ = opponent(turn_);
     }
+    fill_what_must_be_filled();
     result_.margin = count_.of(result_.field);
     result_.read = passes == 2;
     return std::move(result_);
@@ -62,6 +63,24 @@ class Finisher {
 
   // Takes back what was taken there before: once is enough.
   bool repeats(Point p, Color c) const { return taken_[index(c)][p] > 0; }
+
+  // Points where a living string would be captured were counted as none: here they become so.
+  void fill_what_must_be_filled() {
+    bool again = true;
+    for (int turns = 0; again && turns < most_turns; ++turns) {
+      again = false;
+      count_.of(result_.field);
+      for (const Point p : points_) {
+        if (!count_.must_be_filled(p)) continue;
+        const Color owner = count_.claims().at(p) == Claim::black ? Color::black : Color::white;
+        result_.field.ko = no_point;
+        if (!result_.field.play(p, owner)) continue;
+        result_.moves.push_back({p, owner, LastMove::Kind::teire});
+        again = true;
+        break;
+      }
+    }
+  }
 
   void play(const LastMove& move) {
     const Field before = result_.field;
