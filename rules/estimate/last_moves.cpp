@@ -11,8 +11,13 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 constexpr int most_turns = 400;
-constexpr std::uint64_t most_positions = 400'000;  // for one game
-constexpr int thorough = 600;  // positions, where a first look says that something is gained
+constexpr std::uint64_t most_positions = 250'000;  // for one game
+constexpr std::uint64_t most_deep = 80'000;       // of them for threats that lie deep
+// Positions to read: at first; where that says that something is gained; and once all dame are
+// filled, where something would be gained by two moves.
+constexpr int quick = 300;
+constexpr int thorough = 600;
+constexpr int deep = 5000;
 
 // What a player gains who begins at a point.
 struct Gain {
@@ -39,7 +44,7 @@ class Finisher {
     result_.before = count_.of(result_.field);
     int passes = 0;
     for (int turns = 0; turns < most_turns && passes < 2; ++turns) {
-      if (reader_.positions() > most_positions) break;
+      if (reader_.positions() > (deep_ ? deep_until_ : most_positions)) break;
       now_ = count_.of(result_.field);
       LastMove move;
       if (choose(move)) {
@@ -48,16 +53,23 @@ class Finisher {
       } else {
         ++passes;
         result_.field.ko = no_point;
+        if (passes == 2 && !deep_) {
+          look_deeper();
+          passes = 0;
+        }
       }
       turn_ = opponent(turn_);
     }
     fill_what_must_be_filled();
     result_.margin = count_.of(result_.field);
-    result_.read = passes == 2;
+    result_.read = deep_;
     return std::move(result_);
   }
 
  private:
+  static constexpr int any = 10'000;
+  static constexpr int not_allowed = -any;
+
   static int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
   static std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
 
@@ -118,19 +130,44 @@ class Finisher {
     }
   }
 
+  // All dame are filled, and nothing that is seen at once is left to gain. A threat that lies
+  // deeper makes a teire necessary.
+  void look_deeper() {
+    deep_ = true;
+    deep_until_ = std::min(reader_.positions() + most_deep, most_positions);
+    for (auto& gains : gains_) {
+      for (Gain& gain : gains) gain.known = gain.known && gain.points > 0;
+    }
+  }
+
+  // What `c` gains who begins at `p`; up to `least` points, or from `most` on, is all the same.
+  int gain_at(const Field& field, int count, Point p, Color c, Reading how, int least, int most) {
+    const bool black = c == Color::black;
+    how.low = black ? count + least : count - most;
+    how.high = black ? count + most : count - least;
+    const Outcome o = reader_.begin(field, p, c, how);
+    return o.legal ? signed_by(c, o.count - count) : not_allowed;
+  }
+
+  int reading() const { return deep_ ? deep : thorough; }
+
   const Gain& gain(Point p, Color c) {
     Gain& gain = gains_[index(c)][p];
-    if (!gain.known) {
-      Outcome outcome = reader_.begin(result_.field, p, c);
-      if (outcome.legal && signed_by(c, outcome.count - now_) > 0) {
-        outcome = reader_.begin(result_.field, p, c, thorough);
-      }
-      gain.known = true;
-      gain.legal = outcome.legal;
-      gain.points = outcome.legal ? signed_by(c, outcome.count - now_) : 0;
-      gain.reply = outcome.reply;
-      gain.seen = reader_.seen();
+    if (gain.known) return gain;
+    gain = Gain{true, false, 0, no_point, {}};
+    const auto look = [&](Reading how) { return gain_at(result_.field, now_, p, c, how, 0, 1); };
+    // Mostly nothing is gained, and that can be seen at once.
+    int points = look({.budget = quick});
+    gain.legal = points != not_allowed;
+    if (deep_ && gain.legal && points <= 0 && look({.budget = quick, .again = true}) > 0) {
+      points = look({.budget = deep});
     }
+    if (points > 0) {
+      const Outcome outcome = reader_.begin(result_.field, p, c, {.budget = reading()});
+      gain.points = signed_by(c, outcome.count - now_);
+      gain.reply = outcome.reply;
+    }
+    gain.seen = reader_.seen();
     return gain;
   }
 
@@ -215,8 +252,7 @@ class Finisher {
     for (const Point q : points_) {
       if (!filled.board.is_empty(q) || !close(p, q) || count_.claims().at(q) != claim_of(turn_))
         continue;
-      const Outcome o = reader_.begin(filled, q, other);
-      if (o.legal) most = std::max(most, signed_by(other, o.count - count));
+      most = std::max(most, gain_at(filled, count, q, other, {.budget = quick}, most, any));
     }
     return most - signed_by(turn_, count);
   }
@@ -280,8 +316,7 @@ class Finisher {
     int most = 0;
     const auto look = [&](Point h) {
       if (most >= enough || !field.board.is_empty(h)) return;
-      const Outcome o = reader_.begin(field, h, other, thorough);
-      if (o.legal) most = std::max(most, signed_by(other, o.count - count));
+      most = std::max(most, gain_at(field, count, h, other, {.budget = reading()}, most, enough));
     };
     look(a);
     for (const Point h : his) {
@@ -309,7 +344,7 @@ class Finisher {
       if (net <= 0 || weight * net < best.worth) continue;
       net -= greatest_left(after, q, d, his, net);
       if (net <= 0 || weight * net < best.worth) continue;
-      const Outcome own = reader_.begin(result_.field, d, turn_, thorough);
+      const Outcome own = reader_.begin(result_.field, d, turn_, {.budget = reading()});
       if (own.legal) net = std::min(net, loss + signed_by(turn_, own.count - now_));
       if (net > 0) best.offer(d, weight * net);
     }
@@ -319,8 +354,7 @@ class Finisher {
     for (const Point p : points_) {
       if (!result_.field.board.is_empty(p) || claims.at(p) != Claim::nobody) continue;
       if (repeats(p, turn_)) continue;
-      const Gain& g = gain(p, turn_);
-      if (!g.legal || g.points < 0) continue;
+      if (gain_at(result_.field, now_, p, turn_, {.budget = quick}, -1, 0) < 0) continue;
       move = {p, turn_, LastMove::Kind::dame};
       return true;
     }
@@ -328,6 +362,8 @@ class Finisher {
   }
 
   LocalPlay reader_;
+  bool deep_ = false;
+  std::uint64_t deep_until_ = 0;
   Color turn_;
   int now_ = 0;
   Point expected_ = no_point;  // where the last move must be answered

@@ -8,8 +8,10 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-constexpr int far_off = 10'000;  // more than any count
 constexpr std::size_t near_moves = 6;
+// So deep, a count that does not change any more is believed, where there is no time to look on.
+constexpr int settled_depth = 6;
+constexpr int patient = 1000;
 
 }  // namespace
 
@@ -165,8 +167,8 @@ int LocalPlay::search(int level, int ply, Color side, int alpha, int beta, bool 
   return best;
 }
 
-Outcome LocalPlay::begin(const Field& field, Point p, Color c, int budget) {
-  limit_ = budget;
+Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& how) {
+  limit_ = how.budget;
   Outcome outcome;
   seen_.assign(field.living.size(), 0);
   look(field.board, p);
@@ -186,11 +188,13 @@ Outcome LocalPlay::begin(const Field& field, Point p, Color c, int budget) {
   // Deeper and deeper; what the budget does not finish does not count.
   for (depth_ = 2; depth_ <= deepest; depth_ += 2) {
     cut_ = false;
-    const int value = search(0, 1, opponent(c), -far_off, far_off, false);
+    const Color side = how.again ? c : opponent(c);
+    const bool black = side == Color::black;
+    const int value = black ? search(0, 1, side, how.low, how.high, false)
+                            : -search(0, 1, side, -how.high, -how.low, false);
     if (positions_ >= limit_ && depth_ > 2) break;
-    const int count = c == Color::black ? -value : value;
-    const bool same = depth_ >= 6 && count == outcome.count && budget == budget_;
-    outcome.count = count;
+    const bool same = depth_ >= settled_depth && value == outcome.count && how.budget < patient;
+    outcome.count = value;
     outcome.reply = best_reply_;
     if (!cut_ || same) break;
   }

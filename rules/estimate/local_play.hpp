@@ -16,15 +16,22 @@ struct Outcome {
   Point reply = no_point;  ///< the opponent's best answer; no_point: he need not answer
 };
 
+/// How far to read, and what for.
+struct Reading {
+  int budget = 300;  ///< positions
+  /// Counts up to `low` and from `high` on are not told apart: the less lies between them, the less
+  /// there is to read.
+  int low = -10'000;
+  int high = 10'000;
+  bool again = false;  ///< who began moves again, as if his opponent had not answered
+};
+
 /// Alternate play around one point in which both may pass, within a budget of positions. What is
 /// tried: liberties of strings of few liberties near the stones played, and the points around the
 /// first stone. Deterministic; past the budget positions are counted as they stand.
 class LocalPlay {
  public:
-  explicit LocalPlay(int budget = 300) : budget_(budget) {}
-
-  Outcome begin(const Field& field, Point p, Color c) { return begin(field, p, c, budget_); }
-  Outcome begin(const Field& field, Point p, Color c, int budget);
+  Outcome begin(const Field& field, Point p, Color c, const Reading& how = {});
 
   /// The points on which the last outcome rests, by point.
   const std::vector<std::uint8_t>& seen() const { return seen_; }
@@ -47,7 +54,6 @@ class LocalPlay {
   void moves_at(const Board& board, Point string, int ply, Color side, Moves& urgent, Moves& moves);
   void look(const Board& board, Point p);
 
-  int budget_;
   int limit_ = 0;
   int positions_ = 0;
   std::uint64_t all_positions_ = 0;
