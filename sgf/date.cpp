@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <tuple>
 
 #include "sgf/date_text.hpp"
@@ -224,13 +223,6 @@ bool skip_time(std::string_view& text) {
   }
   text = rest;
   return true;
-}
-
-int weekday_of(Day day) {
-  const std::chrono::year_month_day date{std::chrono::year{day.year},
-                                         std::chrono::month{static_cast<unsigned>(day.month)},
-                                         std::chrono::day{static_cast<unsigned>(day.day)}};
-  return static_cast<int>(std::chrono::weekday{std::chrono::sys_days{date}}.c_encoding());
 }
 
 // Behind `..`, `~`, `-`: the last day, with what is left out as in the first.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -152,6 +153,13 @@ NumericDate numeric_date(std::string_view text) {
   date.time = plain.size() != with_time.size();
   date.text = with_range_last(plain);
   return date;
+}
+
+int weekday_of(Day day) {
+  const std::chrono::year_month_day date{std::chrono::year{day.year},
+                                         std::chrono::month{static_cast<unsigned>(day.month)},
+                                         std::chrono::day{static_cast<unsigned>(day.day)}};
+  return static_cast<int>(std::chrono::weekday{std::chrono::sys_days{date}}.c_encoding());
 }
 
 bool says_unknown(std::string_view value) {

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "sgf/date.hpp"
+
 namespace sgfaudit::sgf {
 
 /// A date in numbers, and what stood in front of it or in it.
@@ -17,6 +19,9 @@ struct NumericDate {
 /// become ours, a name of the weekday and the time within `Mon May 6 12:00:00 1996` go away,
 /// `19960506` and `Jan. 6-8, 1996` get the form of numbers. What is none of these stays as it is.
 NumericDate numeric_date(std::string_view text);
+
+/// 0 for Sunday, of a day that exists.
+int weekday_of(Day day);
 
 /// DT or another fact that only says that nobody knows it: `?`, `unknown`, `不明`.
 bool says_unknown(std::string_view value);

@@ -57,9 +57,13 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     finding.detail = utf8_prefix(detail, 40);
     findings.add(std::move(finding));
   };
-  if (declaration.present && find_charset(declaration.text) == nullptr &&
-      !trimmed(declaration.text).empty()) {
+  const Charset* const declared = declaration.present ? find_charset(declaration.text) : nullptr;
+  if (declaration.present && declared == nullptr && !trimmed(declaration.text).empty()) {
     report(Code::unknown_charset, declaration.offset, trimmed(declaration.text));
+  }
+  if (!named_ && declared != nullptr && declared->unit > 1 && bad_utf8_.bytes == 0) {
+    // CA[UTF-16], but ASCII is one byte each
+    report(Code::charset_contradicted, declaration.offset, declared->name, 1);
   }
   const bool is_utf8 = charset_ == nullptr || charset_->converter == nullptr;
   if (charset_ == nullptr) {
@@ -67,7 +71,6 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
       report(Code::undeclared_encoding, bad_utf8_.first, {}, bad_utf8_.bytes);
     }
   } else if (!named_ && is_utf8 && bad_utf8_.bytes != 0 && characters_ == 0) {
-    const Charset* const declared = find_charset(declaration.text);
     report(Code::charset_contradicted, bad_utf8_.first, (declared ? declared : charset_)->name);
     charset_ = nullptr;
   } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&

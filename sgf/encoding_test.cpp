@@ -75,6 +75,11 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
     CHECK(read("(;CA[UTF-8]PB[\xC4\xF4])") ==
           Read{"\xC4\xF4", {Code::charset_contradicted}, "none"});
   }
+  SECTION("a set of larger units, but ASCII is one byte each") {
+    CHECK(read("(;CA[UTF-16]PB[聂])") == Read{"聂", {Code::charset_contradicted}, "UTF-8"});
+    CHECK(read("(;CA[UTF-32]PB[x])").codes == Codes{Code::charset_contradicted});
+    CHECK(read("(;CA[UTF-16]PB[\xC4\xF4])").codes == Codes{Code::charset_contradicted});
+  }
   SECTION("another set, but all of the text is UTF-8") {
     CHECK(read("(;CA[gb2312]PB[聂卫平]PW[马晓春])") ==
           Read{"聂卫平", {Code::charset_contradicted}, "UTF-8"});

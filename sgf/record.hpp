@@ -1,6 +1,7 @@
 // The plain game record: everything that the rules need from a record, and nothing of its text.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -109,6 +110,9 @@ struct GameRecord {
   std::vector<TerritoryPoint> territory;
   std::uint64_t territory_offset = 0;  ///< of the first value of `territory`
   std::vector<Finding> findings;       ///< of syntax and values, in file order
+
+  /// What it has of the texts above, in their order.
+  std::array<RawValue*, 14> texts();
 
   void reset();
 };

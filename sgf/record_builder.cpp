@@ -20,34 +20,7 @@ Finding problem(Code code, std::uint64_t offset, std::string_view text = {}) {
   return finding;
 }
 
-std::array<RawValue*, 14> texts(GameRecord& r) {
-  return {&r.black,         &r.white,           &r.event,           &r.date,      &r.komi_text,
-          &r.handicap_text, &r.rules,           &r.result_text,     &r.size_text, &r.charset,
-          &r.game_text,     &r.black_rank_text, &r.white_rank_text, &r.time_text};
-}
-
 }  // namespace
-
-void GameRecord::reset() {
-  constexpr std::size_t kept_actions = 1 << 16;  // a monster is not kept for the games behind it
-  if (actions.capacity() > kept_actions) std::vector<Action>().swap(actions);
-  actions.clear();
-  territory.clear();
-  findings.clear();
-  width = height = 19;
-  go = true;
-  nodes = 0;
-  for (RawValue* text : texts(*this)) *text = RawValue{};
-  encoding = nullptr;
-  komi.reset();
-  komi_form = KomiForm::points;
-  handicap.reset();
-  result = Result{};
-  dates.reset();
-  black_rank.reset();
-  white_rank.reset();
-  time_limit.reset();
-}
 
 void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_t offset,
                           const Charset* named) {
@@ -349,7 +322,7 @@ void RecordBuilder::end_game() {
 }
 
 void RecordBuilder::decode_texts() {
-  const auto facts = texts(*record_);
+  const auto facts = record_->texts();
   for (std::size_t i = 0; i < facts.size(); ++i) {
     RawValue& fact = *facts[i];
     if (is_ascii(fact.text)) continue;
@@ -396,7 +369,7 @@ void RecordBuilder::complete() {
 }
 
 void RecordBuilder::detach(GameRecord& record) {
-  const auto facts = texts(record);
+  const auto facts = record.texts();
   for (std::size_t i = 0; i < facts.size(); ++i) {
     if (facts[i]->text.data() == kept_[i].data()) continue;
     kept_[i].assign(facts[i]->text);

@@ -143,6 +143,7 @@ std::size_t TextSource::pass_bad(char* out) {
     return static_cast<std::uint32_t>(
         static_cast<unsigned char>(raw_[raw_begin_ + (big_endian_ ? unit_ - 1u - i : i)]));
   };
+  if (unit_ == 1) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
   if (unit_ == 1 || raw_end_ - raw_begin_ < unit_) {
     out[0] = raw_[raw_begin_++];
     return 1;
@@ -182,11 +183,20 @@ ByteSource::Chunk TextSource::convert(char* buffer, std::size_t capacity) {
     while (raw_begin_ < raw_end_ && room >= longest_character) {
       char* in = raw_.data() + raw_begin_;
       std::size_t left = raw_end_ - raw_begin_;
+      // Characters of two bytes end with their line, and at what is none.
+      const void* const line_end = unit_ == 1 ? std::memchr(in, '\n', left) : nullptr;
+      if (line_end != nullptr) {
+        left = static_cast<std::size_t>(static_cast<const char*>(line_end) - in) + 1;
+      }
       const std::size_t result = ::iconv(converter_, &in, &left, &out, &room);
-      raw_begin_ = raw_end_ - left;
-      if (result != static_cast<std::size_t>(-1)) break;
+      raw_begin_ = static_cast<std::size_t>(in - raw_.data());
+      if (result != static_cast<std::size_t>(-1)) {
+        if (line_end != nullptr) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
+        continue;
+      }
       if (errno == E2BIG) break;
-      if (errno == EINVAL && !whole) break;  // the rest of the character is still to come
+      // The rest of the character is still to come.
+      if (errno == EINVAL && !whole && line_end == nullptr) break;
       if (room < longest_character) break;
       const std::size_t size = pass_bad(out);
       out += size;

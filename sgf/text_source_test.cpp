@@ -133,6 +133,8 @@ TEST_CASE("ISO-2022-JP becomes UTF-8 from its first escape sequence on") {
   CHECK(read(std::string(300'000, 'x') + name).text == std::string(300'000, 'x') + "碁鼓");
   CHECK(read("(;PB[\x1B") == Text{"(;PB[\x1B", "none"});
   CHECK(read("(;PB[\x1B$") == Text{"(;PB[\x1B$", "none"});
+  // A text that was cut within a character ends with its line at the latest.
+  CHECK(read("(;PB[\x1B$B8]\n;B[aa];W[bb])").text.ends_with("\n;B[aa];W[bb])"));
   // What is no character is passed on.
   CHECK(read("(;PB[" + name + "\xC4])").text == "(;PB[碁鼓\xC4])");
 }

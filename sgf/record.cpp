@@ -1,0 +1,32 @@
+#include "sgf/record.hpp"
+
+namespace sgfaudit::sgf {
+
+std::array<RawValue*, 14> GameRecord::texts() {
+  return {&black,         &white,           &event,           &date,      &komi_text,
+          &handicap_text, &rules,           &result_text,     &size_text, &charset,
+          &game_text,     &black_rank_text, &white_rank_text, &time_text};
+}
+
+void GameRecord::reset() {
+  constexpr std::size_t kept_actions = 1 << 16;  // a monster is not kept for the games behind it
+  if (actions.capacity() > kept_actions) std::vector<Action>().swap(actions);
+  actions.clear();
+  territory.clear();
+  findings.clear();
+  width = height = 19;
+  go = true;
+  nodes = 0;
+  for (RawValue* text : texts()) *text = RawValue{};
+  encoding = nullptr;
+  komi.reset();
+  komi_form = KomiForm::points;
+  handicap.reset();
+  result = Result{};
+  dates.reset();
+  black_rank.reset();
+  white_rank.reset();
+  time_limit.reset();
+}
+
+}  // namespace sgfaudit::sgf
