@@ -180,7 +180,14 @@ class Repair {
     Item* same = merges ? find(item) : nullptr;
     for (auto v = p.first; v < p.last; ++v) {
       std::string_view bytes = text(game_.values[v]);
-      if (p.cut_off && v + 1 == p.last) bytes = closed(bytes);
+      if (p.cut_off && v + 1 == p.last) {
+        bytes = closed(bytes);
+        if (go_ && item.property != nullptr && may_go_on(*item.property, bytes)) {
+          node_.add_note(item.id, bytes);
+          if (!is_move(item)) continue;
+          bytes = {};
+        }
+      }
       const bool first = v == p.first && same == nullptr;
       const bool list = item.property == nullptr || item.property->arity != Arity::single;
       if (first || list || !go_) {

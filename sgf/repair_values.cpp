@@ -171,6 +171,26 @@ bool is_fact(Name name) {
          name == "RE"_name || name == "DT"_name || name == "TM"_name || name == "GM"_name;
 }
 
+}  // namespace
+
+bool may_go_on(const Property& property, std::string_view value) {
+  const Name name = property.name();
+  if (trimmed(value).empty() || name == "FF"_name || name == "GM"_name) return false;
+  if (name == "SZ"_name || is_fact(name)) return true;
+  if (property.composed != Property::Composed::never) return false;
+  switch (property.type) {
+    case ValueType::number:
+    case ValueType::real:
+    case ValueType::twofold: return true;
+    case ValueType::point:
+    case ValueType::stone:
+    case ValueType::move: return !parse_rectangle(value);
+    default: return false;
+  }
+}
+
+namespace {
+
 // One value that is no point: as FF[4] has it, or nothing where it cannot be read.
 std::optional<std::string> repaired_value(const Property& property, std::string_view value,
                                           BoardSize size) {

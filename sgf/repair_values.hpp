@@ -36,6 +36,10 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size);
 /// FF, PL, KM, HA, RE, DT, TM: nothing where the value is right, or cannot be read.
 std::optional<std::string> repaired_fact(Name name, std::string_view value);
 
+/// Could a value whose end is missing have said another thing: `Q1` of `Q16`, `6` of `6.5`? Text
+/// and whole points could not.
+bool may_go_on(const Property& property, std::string_view value);
+
 /// Does a value say more than its repair: a time of the day, how many moves there were, why the
 /// game was forfeited, a remark?
 bool says_more(Name name, std::string_view value);
