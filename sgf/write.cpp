@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "sgf/repair.hpp"
 #include "sgf/utf8.hpp"
@@ -33,7 +34,7 @@ void Rewriter::start(ByteSource& source, const Charset* named) {
   depth_ = 0;
   text_.clear();
   outside_white_.clear();
-  outside_any_ = outside_told_ = false;
+  outside_any_ = outside_told_ = marked_ = false;
   lines_.start();
   found_.clear();
   list_.start(found_);
@@ -120,7 +121,7 @@ void Rewriter::problem(Code code, std::size_t begin, std::size_t end) {
 }
 
 void Rewriter::begin_game(std::size_t at) {
-  in_game_ = true;
+  in_game_ = marked_ = true;
   too_large_ = false;
   game_ = keep_ = at;
   depth_ = empty_ = 0;
@@ -208,7 +209,7 @@ void Rewriter::outside(const Event& event, std::string& out) {
     }
     while (at < bytes.size() && !is_space(bytes[at])) ++at;
     const auto letters = bytes.substr(word, at - word);
-    const bool mark = base_ + from_ + event.begin + word == 0 && letters == byte_order_mark;
+    const bool mark = !outside_any_ && letters == byte_order_mark && !std::exchange(marked_, true);
     if (!mark && !outside_told_ && event.kind == Event::Kind::outside) {
       told(word, Code::text_outside_game);
       outside_told_ = true;

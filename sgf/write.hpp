@@ -98,6 +98,7 @@ class Rewriter {
   std::string outside_white_;  // white space that counts if more text follows
   bool outside_any_ = false;
   bool outside_told_ = false;
+  bool marked_ = false;  // a byte-order mark was there, or is too late: a game was
 
   LineIndex lines_;
   FindingList list_;

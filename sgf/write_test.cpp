@@ -57,6 +57,8 @@ TEST_CASE("text outside of games stays, a byte-order mark too; repair drops both
   CHECK(rewrite(mail, true) == "(;\n;B[aa])\n");
   const std::string mark = "\xEF\xBB\xBF";
   CHECK(rewrite(mark + "\n(;C[x])", false) == mark + "(;C[x])\n");
+  CHECK(rewrite("\n" + mark + " (;C[x])", false) == mark + "(;C[x])\n");
+  CHECK(rewrite(mark + mark + "(;C[x])", false) == mark + mark + "\n(;C[x])\n");
   CHECK(rewrite(mark + "(;C[x])", true) == "(;C[x])\n");
 }
 
