@@ -68,8 +68,7 @@ Search::Index Search::find(const State& state) const {
   return table_[slot_of(state, hash(state))].node;
 }
 
-Search::Index Search::intern(const State& state, const Seen& seen) {
-  const std::uint32_t h = hash(state);
+Search::Index Search::intern(const State& state, std::uint32_t h, const Seen& seen) {
   const std::size_t slot = slot_of(state, h);
   if (table_[slot].node) return table_[slot].node;
   const Index n = nodes_.size();
@@ -165,14 +164,21 @@ void Search::expand(Index n) {
     propagate();
     return;
   }
+  // The table does not fit into the cache: its slots are fetched while others are looked at.
+  hashes_.clear();
+  for (const Option& o : options_) {
+    hashes_.push_back(hash(o.state));
+    __builtin_prefetch(&table_[hashes_.back() & (table_.size() - 1)]);
+  }
   answers_.clear();
   if (state.mode < Mode::split) find_answers(state);
   std::uint16_t open = 0;
   for (std::size_t i = 0; i < options_.size(); ++i) {
     const Winner seen = options_[i].seen.winner;
-    const Index to = seen == Winner::attacker   ? attacker_won
-                     : seen == Winner::defender ? defender_won
-                                                : intern(options_[i].state, options_[i].seen);
+    const Index to = seen == Winner::attacker ? attacker_won
+                     : seen == Winner::defender
+                         ? defender_won
+                         : intern(options_[i].state, hashes_[i], options_[i].seen);
     const bool played = options_[i].move.kind < Move::Kind::look;
     if (played && options_[i].state.mover != state.mover) answer(to);
     edges_.push_back({to, options_[i].move, options_[i].claim, options_[i].state.guard});
@@ -300,7 +306,7 @@ Search::Found Search::descend(Index root, Index& leaf) {
 Winner Search::solve(const State& state, std::uint64_t budget) {
   State start = state;
   const Seen seen = game_.look(start);
-  const Index root = intern(start, seen);
+  const Index root = intern(start, hash(start), seen);
   const std::uint64_t limit = looked() + budget;
   while (nodes_[root].winner == Winner::unknown && looked() < limit && nodes_.size() < most_nodes) {
     path_.clear();

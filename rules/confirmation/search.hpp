@@ -99,7 +99,7 @@ class Search {
     Index node = 0;
     std::uint32_t hash = 0;
   };
-  Index intern(const State& state, const Seen& seen);
+  Index intern(const State& state, std::uint32_t h, const Seen& seen);
   std::size_t slot_of(const State& state, std::uint32_t h) const;
   void grow();
   Found descend(Index root, Index& leaf);
@@ -121,6 +121,7 @@ class Search {
   std::vector<Index> path_;
   std::vector<Index> won_;
   std::vector<Option> options_;
+  std::vector<std::uint32_t> hashes_;  // of their states
   std::vector<Move> answers_;
   std::uint64_t expansions_ = 0;
   std::uint32_t stamp_ = 0;
