@@ -38,6 +38,8 @@ Search::Search(const Region& region, Side attacker) : game_(region, attacker) {
   nodes_.push_back({});
   nodes_[attacker_won].winner = Winner::attacker;
   nodes_[defender_won].winner = Winner::defender;
+  efforts_.push_back(effort_of(Winner::attacker));
+  efforts_.push_back(effort_of(Winner::defender));
   parents_.push_back({});
   table_.resize(1024);
 }
@@ -76,16 +78,17 @@ Search::Index Search::intern(const State& state, std::uint32_t h, const Seen& se
   Node node;
   node.state = state;
   node.winner = seen.winner;
-  node.pn = seen.attacker_effort;
-  node.dn = seen.defender_effort;
-  if (node.winner != Winner::unknown) {
-    node.reason = Reason::judged;
-    node.pn = node.winner == Winner::attacker ? 0 : never;
-    node.dn = never - node.pn;
-  }
+  const bool unknown = node.winner == Winner::unknown;
+  if (!unknown) node.reason = Reason::judged;
   nodes_.push_back(node);
+  efforts_.push_back(unknown ? Effort{seen.attacker_effort, seen.defender_effort}
+                             : effort_of(node.winner));
   if (nodes_.size() > table_.size() / 4 * 3) grow();
   return n;
+}
+
+Search::Effort Search::effort_of(Winner w) {
+  return w == Winner::attacker ? Effort{0, never} : Effort{never, 0};
 }
 
 void Search::win(Index n, Winner w, Reason r, std::uint16_t best) {
@@ -99,8 +102,7 @@ void Search::win(Index n, Winner w, Reason r, std::uint16_t best) {
     const Node& to = nodes_[edges_[node.first_edge + i].to];
     if (counts) node.depth = std::max<std::uint16_t>(node.depth, to.depth + 1);
   }
-  node.pn = w == Winner::attacker ? 0 : never;
-  node.dn = never - node.pn;
+  efforts_[n] = effort_of(w);
   won_.push_back(n);
 }
 
@@ -212,8 +214,7 @@ void Search::expand(Index n) {
 
 // The effort of the mover to win by this edge. Where a part can be settled apart, his other moves
 // come last: they lead into the product of the parts.
-std::uint32_t Search::to_win(const Node& n, const Edge& edge) const {
-  const Node& to = nodes_[edge.to];
+std::uint32_t Search::to_win(const Node& n, const Edge& edge, const Effort& to) const {
   const std::uint32_t effort = n.state.mover == game_.attacker() ? to.pn : to.dn;
   return n.parted && edge.move.kind < Move::Kind::look ? capped(std::uint64_t{effort} * 64)
                                                        : effort;
@@ -228,17 +229,18 @@ void Search::renumber(Index n) {
   std::uint64_t sum = 0;
   for (Index i = 0; i < node.edges; ++i) {
     const Edge& e = edges_[node.first_edge + i];
-    const Node& to = nodes_[e.to];
-    if (to.winner != Winner::unknown) continue;
+    const Effort& to = efforts_[e.to];
+    if (to.decided()) continue;
     const std::uint32_t needed = attacking ? to.dn : to.pn;
-    least = std::min(least, to_win(node, e));
+    least = std::min(least, to_win(node, e, to));
     most = std::max(most, needed);
     sum += needed;
   }
   // The defender's moves lead to much the same states in another order: their efforts overlap.
   if (!attacking) sum = most + (sum - most) / 8;
-  node.pn = attacking ? least : capped(sum);
-  node.dn = attacking ? capped(sum) : least;
+  Effort& effort = efforts_[n];
+  effort.pn = attacking ? least : capped(sum);
+  effort.dn = attacking ? capped(sum) : least;
 }
 
 int Search::choose(const Node& n, std::uint32_t stamp, bool skip_visited) const {
@@ -246,9 +248,9 @@ int Search::choose(const Node& n, std::uint32_t stamp, bool skip_visited) const 
   std::uint32_t least = 0;
   for (int i = 0; i < n.edges; ++i) {
     const Edge& e = edges_[n.first_edge + static_cast<Index>(i)];
-    const Node& to = nodes_[e.to];
-    if (to.winner != Winner::unknown || (skip_visited && to.stamp == stamp)) continue;
-    const std::uint32_t effort = to_win(n, e);
+    const Effort& to = efforts_[e.to];
+    if (to.decided() || (skip_visited && to.stamp == stamp)) continue;
+    const std::uint32_t effort = to_win(n, e, to);
     if (best < 0 || effort < least) best = i, least = effort;
   }
   return best;
@@ -263,7 +265,7 @@ Search::Found Search::descend(Index root, Index& leaf) {
   std::vector<Frame> stack{{root, 0, false}};
   std::vector<Frame> visited;
   const std::size_t base = path_.size();
-  nodes_[root].stamp = stamp;
+  efforts_[root].stamp = stamp;
   while (!stack.empty()) {
     Frame& frame = stack.back();
     Node& node = nodes_[frame.node];
@@ -286,14 +288,15 @@ Search::Found Search::descend(Index root, Index& leaf) {
         path_.resize(base);
         return Found::changed;
       }
-      if (nodes_[to].stamp != stamp) {
-        nodes_[to].stamp = stamp;
+      if (efforts_[to].stamp != stamp) {
+        efforts_[to].stamp = stamp;
         stack.push_back({to, 0, false});
         continue;
       }
     }
     // Nothing to do below: the reaching player had better look elsewhere first.
-    (reacher == game_.attacker() ? node.pn : node.dn) = late;
+    Effort& effort = efforts_[frame.node];
+    (reacher == game_.attacker() ? effort.pn : effort.dn) = late;
     visited.push_back(frame);
     stack.pop_back();
   }

@@ -46,10 +46,7 @@ class Search {
   struct Node {
     State state;
     Index first_edge = 0;
-    Index parents = 0;     // head of a list in parents_
-    std::uint32_t pn = 1;  // estimated effort to show that the attacker wins
-    std::uint32_t dn = 1;  // and that the defender does
-    std::uint32_t stamp = 0;
+    Index parents = 0;  // head of a list in parents_
     std::uint16_t edges = 0;
     std::uint16_t open_edges = 0;  // to nodes without winner
     std::uint16_t best = 0;        // of a won node: the winner's move, if he moves
@@ -58,6 +55,14 @@ class Search {
     Reason reason = Reason::none;
     bool expanded = false;
     bool parted = false;  // has an edge that settles a part apart
+  };
+
+  /// What decides where to look next: read for all moves of a node, so kept apart from the nodes.
+  struct Effort {
+    std::uint32_t pn = 1;  // estimated effort to show that the attacker wins
+    std::uint32_t dn = 1;  // and that the defender does
+    std::uint32_t stamp = 0;
+    bool decided() const { return pn == 0 || dn == 0; }
   };
 
   Search(const Region& region, Side attacker);
@@ -72,8 +77,8 @@ class Search {
   Index find(const State& state) const;
   /// Whether it now seems easier to show that the attacker wins than that the defender does.
   bool leans_to_attacker(const State& state) const {
-    const Node& n = nodes_[find(state)];
-    return n.pn < n.dn;
+    const Effort& e = efforts_[find(state)];
+    return e.pn < e.dn;
   }
   const Node& node(Index n) const { return nodes_[n]; }
   const Edge& edge(const Node& n, int i) const {
@@ -109,12 +114,14 @@ class Search {
   void win(Index n, Winner w, Reason r, std::uint16_t best = 0);
   void propagate();
   void renumber(Index n);
-  std::uint32_t to_win(const Node& n, const Edge& edge) const;
+  std::uint32_t to_win(const Node& n, const Edge& edge, const Effort& to) const;
+  static Effort effort_of(Winner w);
   int choose(const Node& n, std::uint32_t stamp, bool skip_visited) const;
   Phase phase(Index n) const { return game_.phase(nodes_[n].state); }
 
   Game game_;
   Pool<Node> nodes_;
+  Pool<Effort> efforts_;  // of the nodes
   Pool<Edge> edges_;
   Pool<Parent> parents_;
   std::vector<Slot> table_;
