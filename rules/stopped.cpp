@@ -4,6 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
+#include "rules/estimate/playout.hpp"
+#include "rules/estimate/seki.hpp"
+
 namespace sgfaudit::rules {
 
 using estimate::Claim;
@@ -47,7 +50,29 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
   }
 }
 
-void share_out(Stopped& stopped, const estimate::Field& field, bool completed) {
+// The points of the regions that strings in seki touch (by point): eye points, but no territory.
+std::vector<std::uint8_t> eye_space_in_seki(const Board& board, const estimate::Claims& claims,
+                                            const std::vector<std::uint8_t>& seki) {
+  std::vector<std::uint8_t> found(seki.size(), 0);
+  std::vector<Point> region;
+  const auto add = [&](Point p) {
+    if (board.is_border(p) || claims.lives(p) || found[p]) return;
+    found[p] = 1;
+    region.push_back(p);
+  };
+  for (const Point p : estimate::all_points(board)) {
+    if (!seki[p]) continue;
+    for (const Point n : board.neighbours(p)) add(n);
+  }
+  for (std::size_t i = 0; i < region.size(); ++i) {
+    for (const Point n : board.neighbours(region[i])) add(n);
+  }
+  return found;
+}
+
+// `seki`: by point, stones of strings in seki.
+void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
+               const std::vector<std::uint8_t>& seki) {
   estimate::Claims claims;
   completed ? claims.count(field) : claims.count_regions(field);
   const Board& board = stopped.board;
@@ -58,9 +83,14 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed) {
     c.territory[player].clear();
     c.eye_points[player].clear();
   }
-  for (StringReport& s : c.strings) s.seki = s.removable = false;
+  const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
+  for (StringReport& s : c.strings) {
+    s.removable = false;
+    s.seki = seki[point(s.points[0])] != 0;
+  }
+  const auto eyes_in_seki = eye_space_in_seki(board, claims, seki);
   for (int p = 0; p < board.width() * board.height(); ++p) {
-    const Point q = board.at(p % board.width(), p / board.width());
+    const Point q = point(p);
     if (claims.lives(q)) continue;
     const Claim claim = claims.at(q);
     if (claim == Claim::nobody) {
@@ -71,10 +101,10 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed) {
     // stone.
     if (claim == estimate::claim_of(board.color(q))) continue;
     const std::size_t owner = claim == Claim::black ? 0 : 1;
+    if (board.is_empty(q)) c.eye_points[owner].push_back(p);
+    if (eyes_in_seki[q]) continue;
     c.territory[owner].push_back(p);
-    if (board.is_empty(q)) {
-      c.eye_points[owner].push_back(p);
-    } else {
+    if (!board.is_empty(q)) {
       c.strings[index(c.string_at[index(p)])].removable = true;
     }
   }
@@ -114,6 +144,8 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   if (options.complete) how.to_move = options.to_move;
   estimate::Life life = estimate::estimate_life(position, how);
   estimate::Field field = life.field;
+  std::vector<std::uint8_t> seki(field.living.size(), 0);
+  if (!options.complete) seki = estimate::seki_strings(field, life.weak);
   if (options.complete) {
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
     stopped.over =
@@ -129,7 +161,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   stopped.confirmation = confirm({field.board.width(), field.board.height(), field.board.stones()},
                                  options.confirmation);
   judge_strings(stopped, field, life);
-  share_out(stopped, field, options.complete);
+  share_out(stopped, field, options.complete, seki);
   return stopped;
 }
 

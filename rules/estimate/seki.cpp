@@ -1,0 +1,96 @@
+#include "rules/estimate/seki.hpp"
+
+#include <algorithm>
+
+#include "rules/estimate/count.hpp"
+#include "rules/estimate/liberties.hpp"
+#include "rules/estimate/local_play.hpp"
+#include "rules/estimate/playout.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+constexpr int budget = 600;
+
+int gain(LocalPlay& reader, const Field& field, int count, Point p, Color c) {
+  const Outcome o = reader.begin(field, p, c, {.budget = budget});
+  if (!o.legal) return -1;
+  return c == Color::black ? o.count - count : count - o.count;
+}
+
+// Can a player fill the dame at `p` without loss, perhaps after a move in his own territory beside
+// it?
+bool can_fill(LocalPlay& reader, Count& count, const Field& field, Point p, Color c) {
+  const Board& board = field.board;
+  if (gain(reader, field, count.of(field), p, c) >= 0) return true;
+  std::vector<Point> own;
+  for (const Point n : board.neighbours(p)) {
+    if (board.is_border(n) || board.color(n) != c) continue;
+    for (const Point q : liberties_of<4>(board, n)) {
+      if (q != p && count.claims().at(q) == claim_of(c)) own.push_back(q);
+    }
+  }
+  return std::any_of(own.begin(), own.end(), [&](Point q) {
+    Field prepared = field;
+    prepared.ko = no_point;
+    return prepared.play(q, c) && gain(reader, prepared, count.of(prepared), p, c) >= 0;
+  });
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak) {
+  const Board& board = field.board;
+  std::vector<std::uint8_t> seki(field.living.size(), 0);
+  Field filled = field;
+  LocalPlay reader;
+  Count count;
+  const std::vector<Point> points = all_points(board);
+  const auto beside_weak = [&](Point p) {
+    const auto around = board.neighbours(p);
+    return std::any_of(around.begin(), around.end(), [&](Point n) {
+      return !board.is_border(n) && !board.is_empty(n) && weak[n] && field.living[n];
+    });
+  };
+  std::vector<Point> left;
+  for (const Point p : points) {
+    if (board.is_empty(p)) left.push_back(p);
+  }
+  if (std::none_of(left.begin(), left.end(), beside_weak)) return seki;
+  for (bool again = true; again;) {
+    again = false;
+    for (const Point p : left) {
+      if (!filled.board.is_empty(p)) continue;
+      const int now = count.of(filled);
+      if (count.claims().at(p) != Claim::nobody) continue;
+      for (const Color c : {Color::black, Color::white}) {
+        filled.ko = no_point;
+        if (gain(reader, filled, now, p, c) < 0) continue;
+        filled.play(p, c);
+        again = true;
+        break;
+      }
+    }
+  }
+  filled.ko = no_point;
+  for (const Point p : left) {
+    if (!filled.board.is_empty(p)) continue;
+    count.of(filled);
+    if (count.claims().at(p) != Claim::nobody || can_fill(reader, count, filled, p, Color::black) ||
+        can_fill(reader, count, filled, p, Color::white)) {
+      continue;
+    }
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || board.is_empty(n) || !weak[n] || !field.lives(n)) continue;
+      Point stone = n;
+      do {
+        seki[stone] = 1;
+        stone = board.next_in_string(stone);
+      } while (stone != n);
+    }
+  }
+  return seki;
+}
+
+}  // namespace sgfaudit::rules::estimate

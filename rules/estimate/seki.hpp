@@ -1,0 +1,16 @@
+// What the reading of single strings says of a position in which both players have passed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/estimate/field.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+/// Living strings in seki (Article 8), by point of their stones: they are at dame that neither
+/// player can fill without loss once all other dame are filled. Looked at are strings with little
+/// room for eyes (`weak`, by point).
+std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak);
+
+}  // namespace sgfaudit::rules::estimate
