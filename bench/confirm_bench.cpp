@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "bench/records.hpp"
+#include "rules/board.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/stepper.hpp"
 #include "sgf/reader.hpp"
@@ -190,9 +191,33 @@ void measure_growth(int each) {
   std::printf("each further empty point: states x %.2f\n", std::pow(last / first, 1.0 / steps));
 }
 
-// Areas that no search can finish, by default budget.
+// A board after random plays of both colours.
+Position random_board(int width, int height, int plays) {
+  std::mt19937 random(static_cast<std::uint32_t>(plays));
+  rules::Board board;
+  board.reset(width, height);
+  for (int i = 0; i < plays; ++i) {
+    const int x = static_cast<int>(random() % static_cast<std::uint32_t>(width));
+    const int y = static_cast<int>(random() % static_cast<std::uint32_t>(height));
+    const Color c = random() % 2 ? Color::black : Color::white;
+    const rules::Point p = board.at(x, y);
+    if (board.is_empty(p) && !board.is_suicide(p, c)) board.play(p, c);
+  }
+  return {width, height, board.stones()};
+}
+
+// Positions that no search can finish, by default budget.
 void measure_hopeless() {
   std::vector<Cost> costs;
+  const int boards[][2] = {{30, 1}, {5, 5}, {7, 6}, {13, 13}, {19, 19}, {52, 52}};
+  for (const auto& [w, h] : boards) {
+    for (const int tenths : {3, 8, 20}) {
+      const std::string name = "board of " + std::to_string(w) + "x" + std::to_string(h);
+      const int plays = w * h * tenths / 10;
+      costs.push_back(
+          confirm(name + ", " + std::to_string(plays) + " plays", random_board(w, h, plays), 1));
+    }
+  }
   const int sizes[][2] = {{6, 6}, {8, 8}, {13, 4}};
   for (const auto& [w, h] : sizes) {
     for (const int stones : {2, 8, 16}) {
@@ -202,7 +227,7 @@ void measure_hopeless() {
           corner.position(w * h - stones), 1));
     }
   }
-  std::printf("areas too wide for search, by default budget\n");
+  std::printf("positions that no search can finish, by default budget\n");
   double longest = 0;
   for (const Cost& c : costs) {
     print(c);
