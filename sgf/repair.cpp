@@ -65,10 +65,19 @@ class Repair {
   // --- Structure.
 
   void open() {
-    opened_.push_back({writer_.mark(), behind_, false});
+    if (behind_ == Behind::open && opened_.size() > 1) hollow();
+    opened_.push_back({writer_.mark(), behind_});
     lists_.open();
     writer_.open();
     behind_ = Behind::open;
+  }
+
+  // `((;B[aa])(;B[bb]))`: the outer parentheses have no node of their own.
+  void hollow() {
+    Opened& outer = opened_.back();
+    writer_.back_to(outer.mark);
+    behind_ = outer.behind;
+    outer.hollow = again_ = true;
   }
 
   void close() {
@@ -78,11 +87,11 @@ class Repair {
 
   void close_one() {
     const bool idle = behind_ == Behind::open || behind_ == Behind::empty_first;
-    if (idle && opened_.size() > 1) {  // a variation without content
+    if (idle && opened_.size() > 1 && !opened_.back().hollow) {  // a variation without content
       writer_.back_to(opened_.back().mark);
       again_ = true;
       behind_ = opened_.back().behind;
-    } else {
+    } else if (!opened_.back().hollow) {
       writer_.close();
       behind_ = Behind::closed;
     }
@@ -106,6 +115,10 @@ class Repair {
     if (!root && behind_ == Behind::closed) {
       open();
       opened_.back().supplied = true;
+    } else if (opened_.back().hollow) {  // `(()B[aa])` has a node after all
+      opened_.back().hollow = false;
+      writer_.open();
+      behind_ = Behind::open;
     }
     stamp_ = setup_stamp_ = ++stamps_;
     segment_ = 0;
@@ -347,7 +360,8 @@ class Repair {
   struct Opened {
     Writer::Mark mark;
     Behind behind;
-    bool supplied;  // for nodes that stand behind a variation
+    bool supplied = false;  // for nodes that stand behind a variation
+    bool hollow = false;
   };
   std::vector<Opened> opened_;
   bool root_written_ = false;

@@ -246,6 +246,8 @@ inline std::string broken_promise(std::string_view text) {
         case Code::bad_size:
         case Code::several_values:
         case Code::contradicting_annotations:
+        case Code::empty_variation:
+        case Code::node_behind_variation:
         case Code::move_in_setup_node:
         case Code::two_moves:
           return "fmt --fix leaves " + std::to_string(static_cast<int>(finding.code)) + " " +
