@@ -142,12 +142,12 @@ std::string Archive::reason() const {
 std::string Archive::not_unpacked() const {
   std::string sentence = "cannot be unpacked: " + reason();
   if (packing_ != Packing::compressed) return sentence;
-  for (const std::string_view ending : {"gz", "xz"}) {
-    if (!ends_with(path_, ending)) continue;
-    sentence += std::string("; `") + (ending == "gz" ? "gzip" : "xz") +
-                " -dc FILE | sgfaudit check -` reads all that is left of it";
-  }
-  return sentence;
+  const std::string_view program = ends_with(path_, ".gz")   ? "gzip"
+                                   : ends_with(path_, ".xz") ? "xz"
+                                                             : "";
+  if (program.empty()) return sentence + "; what its last block held is lost";
+  return sentence + "; `" + std::string(program) +
+         " -dc FILE | sgfaudit check -` reads all that is left of it";
 }
 
 bool Archive::fail(Member& member, const std::string& sentence) {

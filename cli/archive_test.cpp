@@ -273,6 +273,15 @@ TEST_CASE("what a short file that was cut off still holds is left to others, and
   CHECK(report.games.empty());
   CHECK(says(report, "cannot be unpacked"));
   CHECK(says(report, "`gzip -dc FILE | sgfaudit check -`"));
+  pack(folder / "b.sgf.zst",
+       [](archive* a) {
+         archive_write_set_format_raw(a);
+         archive_write_add_filter_zstd(a);
+       },
+       {{"a.sgf", game}});
+  const std::string other = read_file(folder / "b.sgf.zst");
+  folder.write("cut.sgf.zst", other.substr(0, other.size() - 9));
+  CHECK(says(check(folder / "cut.sgf.zst"), "what its last block held is lost"));
 }
 
 TEST_CASE("a bomb is reported, and --max-ratio allows more") {
