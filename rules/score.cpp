@@ -38,6 +38,7 @@ Board position_before_moves(const sgf::GameRecord& record) {
 // States of search for one game of an archive, and for each window around one of its strings.
 constexpr std::uint64_t game_budget = 40'000;
 constexpr std::uint64_t window_budget = 200;
+constexpr std::uint64_t part_budget = 2000;
 
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
@@ -81,6 +82,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   how.to_move = to_move(record);
   how.confirmation = {.budget = options.budget.value_or(game_budget),
                       .window_budget = window_budget,
+                      .part_budget = part_budget,
                       .tree_limit = options.tree_limit};
   Stopped stopped = stopped_position(position, how);
   score.board = std::move(stopped.board);

@@ -50,6 +50,17 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
   }
 }
 
+std::vector<bool> given_up(const estimate::Field& field) {
+  std::vector<bool> given_up;
+  for (int y = 0; y < field.board.height(); ++y) {
+    for (int x = 0; x < field.board.width(); ++x) {
+      const Point p = field.board.at(x, y);
+      given_up.push_back(!field.board.is_empty(p) && !field.lives(p));
+    }
+  }
+  return given_up;
+}
+
 // The points of the regions that strings in seki touch (by point): eye points, but no territory.
 std::vector<std::uint8_t> eye_space_in_seki(const Board& board, const estimate::Claims& claims,
                                             const std::vector<std::uint8_t>& seki) {
@@ -158,8 +169,10 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     }
   }
   stopped.board = field.board;
-  stopped.confirmation = confirm({field.board.width(), field.board.height(), field.board.stones()},
-                                 options.confirmation);
+  ConfirmationOptions confirming = options.confirmation;
+  confirming.given_up = given_up(field);
+  stopped.confirmation =
+      confirm({field.board.width(), field.board.height(), field.board.stones()}, confirming);
   judge_strings(stopped, field, life);
   share_out(stopped, field, options.complete, seki);
   return stopped;

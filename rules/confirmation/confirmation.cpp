@@ -6,6 +6,7 @@
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/line.hpp"
+#include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/confirmation/window.hpp"
 
@@ -50,6 +51,7 @@ class Confirmer {
     }
     result_.string_at = board_.string_at;
     judge_areas();
+    follow_plans();
     look_through_windows();
     apply_article_8(position_, result_);
     return std::move(result_);
@@ -126,7 +128,29 @@ class Confirmer {
     if (options_.tree_limit) report.tree = proof_tree(search, root, options_.tree_limit);
   }
 
-  // What could not be decided with all that can be played around it may yet live in a small part.
+  // What could not be decided with all that can be played around it may be kept with much else.
+  void follow_plans() {
+    for (const Color player : {Color::black, Color::white}) {
+      const auto open = [&](const StringReport& s) {
+        return s.status == Status::undecided && s.color == player;
+      };
+      if (std::none_of(result_.strings.begin(), result_.strings.end(), open)) continue;
+      const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
+      Plan plan = find_plan(position_, board_, player,
+                            {left / 2, options_.part_budget, options_.given_up, options_.proofs});
+      result_.states += plan.states;
+      spent_ += plan.states;
+      for (std::size_t i = 0; i < result_.strings.size(); ++i) {
+        StringReport& s = result_.strings[i];
+        if (!plan.keeps[i] || !open(s)) continue;
+        s.status = Status::uncapturable;
+        s.basis = Basis::proved;
+      }
+      if (options_.proofs) result_.plans.push_back(std::move(plan));
+    }
+  }
+
+  // And what is not, may yet live in a small part.
   void look_through_windows() {
     const Windows windows(position_, board_);
     for (std::size_t i = 0; i < result_.strings.size(); ++i) {

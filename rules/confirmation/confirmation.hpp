@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/confirmation/move.hpp"
+#include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/position.hpp"
 #include "rules/confirmation/proof.hpp"
 #include "rules/confirmation/proof_tree.hpp"
@@ -56,6 +57,8 @@ struct Confirmation {
   std::vector<int> territory[2];   ///< with the points of removable stones
   std::vector<int> unclear;        ///< empty points whose kind depends on an undecided string
   std::uint64_t states = 0;        ///< looked at in all
+  /// If asked for: the plans by which strings are kept that have no proof of their own.
+  std::vector<confirmation::Plan> plans;
 
   bool decided() const;
 };
@@ -67,6 +70,9 @@ struct ConfirmationOptions {
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
   std::uint64_t window_budget = 2'000;
+  std::uint64_t part_budget = 2'000;  ///< for each part of a plan (plan.hpp)
+  /// By point, or empty: strings that an estimate gives up. It only says where to look for plans.
+  std::vector<bool> given_up = {};
   std::size_t tree_limit = 0;   ///< hand out proof trees of at most so many nodes each
   std::vector<bool> held = {};  ///< by point: strings taken for alive, see `settle`
 };

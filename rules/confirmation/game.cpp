@@ -45,7 +45,7 @@ Phase Game::phase(const State& s) const {
 Mask Game::target(const State& s) const {
   const Mask own = s.stones.of[defender()];
   switch (phase(s)) {
-    case Phase::capture: return region_.connected(bit(s.target), own);
+    case Phase::capture: return region_.connected(bit(s.target) | (region_.also & own), own);
     case Phase::take: return region_.connected(goal(s.goal).string, own);
     default: return 0;
   }
@@ -168,10 +168,30 @@ Seen Game::look(State& s) const {
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer
   seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort * slower);
-  if (region_.frontier) {
-    seen.defender_effort += static_cast<std::uint32_t>(std::max(0, 12 - count(liberties)));
-  }
+  if (region_.frontier) seen.defender_effort += effort_to_live(s, areas.string);
   return seen;
+}
+
+// What keeps a window from being seen as safe: few liberties, and around a part of a plan strings
+// that are not yet joined and points beside none of them.
+std::uint32_t Game::effort_to_live(const State& s, Mask strings) const {
+  const Mask empty = region_.all() & ~s.stones.occupied();
+  const Mask beside = region_.neighbours(strings);
+  int effort = std::max(0, 12 - count(beside & empty));
+  if (!region_.also) return static_cast<std::uint32_t>(effort);
+  effort += count(empty & ~beside);
+  for (Mask rest = strings; rest; effort += 4) {
+    rest &= ~region_.connected(bit(lowest(rest)), strings);
+  }
+  return static_cast<std::uint32_t>(effort);
+}
+
+// Of a part of a plan all strings count; and where a pair is cut, nothing is safe before the
+// answer.
+bool Game::safe(const State& s, Mask strings, Mask immortal) const {
+  if (!region_.also) return (strings & immortal) != 0;
+  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
+  return !cut && !(strings & ~immortal);
 }
 
 Winner Game::judge(const State& s, const Areas& areas) const {
@@ -179,7 +199,7 @@ Winner Game::judge(const State& s, const Areas& areas) const {
   const Phase now = phase(s);
   const Mask new_stones = now == Phase::capture ? 0 : fresh(s);
   const Mask precious = areas.string | new_stones;
-  if (precious & areas.immortal[defender()]) return Winner::defender;
+  if (precious && safe(s, precious, areas.immortal[defender()])) return Winner::defender;
 
   if (areas.all_lost) return Winner::attacker;
   if (s.mover == attacker_ && areas.lost_if_attacked == 1) return Winner::attacker;
@@ -190,7 +210,7 @@ Winner Game::judge(const State& s, const Areas& areas) const {
       return Winner::attacker;
     }
   }
-  if (precious && (precious & unconditionally_alive(region_, stones, defender(), precious))) {
+  if (precious && safe(s, precious, unconditionally_alive(region_, stones, defender(), precious))) {
     return Winner::defender;
   }
   return Winner::unknown;
@@ -219,7 +239,17 @@ bool Game::look_at_one_area(const State& s, Mask areas, std::vector<Option>& out
   return !out.empty();
 }
 
+// In a part of a plan the defender must answer where a pair is cut.
+bool Game::barred(const State& s, const Move& move) const {
+  if (!region_.also || s.mover == attacker_) return false;
+  const bool plays = move.kind == Move::Kind::play;
+  if (plays && (region_.elsewhere & bit(move.point))) return true;
+  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
+  return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);
+}
+
 bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) const {
+  if (barred(s, move)) return false;
   next = s;
   next.mover = other(s.mover);
   if (move.kind == Move::Kind::ko_pass) next.stones.lift(move.point);

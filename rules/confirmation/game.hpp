@@ -140,9 +140,12 @@ class Game {
   Mask likely_ends(const State& s) const;
   bool may_live_by(const State& s, int point) const;
   void fill(State& s, Mask area, Mask attacker_edge) const;
+  std::uint32_t effort_to_live(const State& s, Mask strings) const;
+  bool safe(const State& s, Mask strings, Mask immortal) const;
   Winner judge(const State& s, const Areas& areas) const;
   void look_at_parts(const State& s, std::vector<Option>& out) const;
   bool look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const;
+  bool barred(const State& s, const Move& move) const;
   void add_claims(const State& s, const Move& move, std::vector<Option>& out) const;
   void add_splits(const State& s, std::vector<Option>& out) const;
   void add_split(const State& s, Mask guard, Mask part, std::vector<Option>& out) const;

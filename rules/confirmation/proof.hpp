@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/confirmation/position.hpp"
@@ -56,6 +57,15 @@ struct Proof {
   std::vector<int> string;  ///< indices
   std::vector<int> zone;    ///< indices
   std::vector<ProofStep> steps;
+
+  /// Of a part of a plan (plan.hpp) all its points come first, then one for each chain that needs
+  /// something there, which stands for all stones of the chain, and one for liberties elsewhere.
+  struct Chain {
+    std::vector<int> stones;  ///< on the board
+    int needs;                ///< liberties
+  };
+  std::vector<Chain> chains;
+  std::vector<std::pair<int, int>> pairs;  ///< indices
 
   bool attacker_wins() const { return !steps.empty() && steps[0].attacker_wins; }
 };

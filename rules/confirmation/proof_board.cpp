@@ -72,6 +72,14 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
   return true;
 }
 
+int cut_pair(const Ground& ground, const Board& board) {
+  for (std::size_t p = 0; p < ground.partner.size(); ++p) {
+    const int q = ground.partner[p];
+    if (q >= 0 && board.stones[p] == ground.attacker && board.at(q) == '.') return q;
+  }
+  return -1;
+}
+
 Set anchored(const Ground& ground, const Board& board, char color) {
   Set found(ground.near.size());
   for (int p = 0; p < ground.size(); ++p) {
@@ -146,6 +154,13 @@ Set unconditionally_alive(const Ground& ground, const Board& board, char color) 
     const Points points = ground.part(start, foreign);
     seen.add(points);
     Area area{{}, {}, touches_wall(ground, board, points, opponent(color))};
+    bool paired = false;
+    for (const int p : points) {
+      const int q = ground.partner.empty() ? -1 : ground.partner[u(p)];
+      if (q < 0 || board.at(p) != '.' || board.at(q) != '.') continue;
+      paired = true;
+      area.open = area.open || !contains(points, q);
+    }
     for (const int p : points) {
       for (const int q : ground.near[u(p)]) {
         const int s = string_of[u(q)];
@@ -155,7 +170,7 @@ Set unconditionally_alive(const Ground& ground, const Board& board, char color) 
     for (const int s : area.strings) {
       const bool all = std::all_of(points.begin(), points.end(), [&](int p) {
         const Points& near = ground.near[u(p)];
-        return board.at(p) != '.' ||
+        return (board.at(p) != '.' && !paired) ||
                std::any_of(near.begin(), near.end(), [&](int q) { return string_of[u(q)] == s; });
       });
       if (all) area.vital.push_back(s);

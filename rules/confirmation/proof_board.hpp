@@ -33,6 +33,11 @@ struct Ground {
   std::vector<bool> frontier;
   bool window = false;
   char attacker = 'B';
+  /// Of a part of a plan (plan.hpp): its points for chains and for liberties elsewhere, or -1, and
+  /// of each point of a pair the other, or -1.
+  std::vector<int> chains;
+  int elsewhere = -1;
+  std::vector<int> partner;
 
   int size() const { return static_cast<int>(near.size()); }
   bool at_wall(int p, char color) const {
@@ -59,6 +64,9 @@ struct Ground {
 std::optional<std::string> make_ground(const Position& position, const Proof& proof,
                                        Ground& ground);
 
+/// The same for a part of a plan.
+std::optional<std::string> make_part(const Position& position, const Proof& proof, Ground& ground);
+
 /// Stones and prohibitions.
 struct Board {
   std::string stones;  ///< '.', 'B', 'W', and ' ' for a point that is out of play
@@ -75,6 +83,8 @@ struct Board {
 constexpr char opponent(char color) { return color == 'B' ? 'W' : 'B'; }
 
 Points string_at(const Ground& ground, const Board& board, int p);
+/// A point of a pair of which the attacker has taken the other, or -1.
+int cut_pair(const Ground& ground, const Board& board);
 Points liberties(const Ground& ground, const Board& board, const Points& string);
 
 /// Plays by Articles 3 to 5 and 7.2; false where that is not allowed.

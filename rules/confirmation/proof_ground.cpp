@@ -99,6 +99,77 @@ std::set<int> alive_outside(const Position& position, Color color, const std::se
 
 }  // namespace
 
+// Its points beyond the board stand for chains, in their order, and for liberties elsewhere. That
+// the chains around it are kept, and joined by these pairs, is for `check_plan` to see.
+std::optional<std::string> make_part(const Position& position, const Proof& proof, Ground& ground) {
+  std::map<int, int> index;
+  std::map<int, int> chain_of;
+  constexpr int wall = -1;
+  for (std::size_t i = 0; i < proof.points.size(); ++i)
+    index[proof.points[i]] = static_cast<int>(i);
+  if (index.size() != proof.points.size() || proof.chains.empty()) return "the part is no set";
+  int more = 0;
+  bool elsewhere = false;
+  for (const Proof::Chain& c : proof.chains) {
+    const auto at = index.find(position.size() + more);
+    if (c.needs > 0 && at == index.end()) return "a chain without a point";
+    for (const int p : c.stones) chain_of[p] = c.needs > 0 ? at->second : wall;
+    if (c.needs == 0) continue;
+    ground.chains.push_back(at->second);
+    elsewhere = elsewhere || c.needs == 1;
+    ++more;
+  }
+  if (ground.chains.empty()) return "no chain needs anything";
+  if (elsewhere) {
+    const auto at = index.find(position.size() + more++);
+    if (at == index.end()) return "no point for liberties elsewhere";
+    ground.elsewhere = at->second;
+  }
+  if (index.begin()->first < 0 || index.rbegin()->first >= position.size() + more) {
+    return "a point beyond the board";
+  }
+  ground.near.assign(index.size(), {});
+  for (auto& w : ground.wall) w.assign(index.size(), false);
+  ground.frontier.assign(index.size(), false);
+  ground.partner.assign(index.size(), -1);
+  ground.window = true;
+  ground.attacker = proof.attacker == Color::black ? 'B' : 'W';
+  const auto join = [&](int a, int b) {
+    ground.near[u(a)].push_back(b);
+    ground.near[u(b)].push_back(a);
+  };
+  auto stone = ground.chains.begin();
+  for (const Proof::Chain& c : proof.chains) {
+    if (c.needs == 0) continue;
+    ground.frontier[u(*stone)] = true;
+    if (c.needs == 1) join(*stone, ground.elsewhere);
+    ++stone;
+  }
+  for (const auto& [p, i] : index) {
+    if (p >= position.size()) break;
+    for (const int q : beside(position, p)) {
+      if (index.contains(q)) {
+        ground.near[u(i)].push_back(index[q]);
+      } else if (position.at[u(q)] == Color::empty || position.at[u(q)] == proof.attacker) {
+        return "the part is not closed";
+      } else if (!chain_of.contains(q)) {
+        ground.frontier[u(i)] = true;
+      } else if (chain_of[q] == wall) {
+        ground.wall[proof.attacker == Color::black ? 1 : 0][u(i)] = true;
+      } else {
+        const Points& near = ground.near[u(i)];
+        if (std::find(near.begin(), near.end(), chain_of[q]) == near.end()) join(i, chain_of[q]);
+      }
+    }
+  }
+  for (const auto& [one, two] : proof.pairs) {
+    if (std::min(one, two) < 0 || std::max(one, two) >= ground.size()) return "no pair";
+    ground.partner[u(one)] = two;
+    ground.partner[u(two)] = one;
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> make_ground(const Position& position, const Proof& proof,
                                        Ground& ground) {
   const std::set<int> region(proof.points.begin(), proof.points.end());

@@ -33,16 +33,19 @@ bool ProofRules::in(const Points& list, int p) const {
 }
 
 std::optional<std::string> ProofRules::begin(At& s) {
-  if (const auto error = make_ground(position_, proof_, ground_)) return error;
+  const auto make = proof_.chains.empty() ? make_ground : make_part;
+  if (const auto error = make(position_, proof_, ground_)) return error;
   if (proof_.string.empty()) return "no string";
-  if (proof_.window && (proof_.aim != Proof::Aim::capture || proof_.attacker_wins())) {
+  if ((proof_.window || !proof_.chains.empty()) &&
+      (proof_.aim != Proof::Aim::capture || proof_.attacker_wins())) {
     return "a window shows only that a string cannot be captured";
   }
   s = {{{}, std::string(proof_.points.size(), '.'), {}}, std::string(proof_.points.size(), '.')};
   for (const int p : proof_.points) {
-    const Color c = position_.at[u(p)];
+    const Color c = p < position_.size() ? position_.at[u(p)] : Color::empty;
     s.board.stones += c == Color::black ? 'B' : c == Color::white ? 'W' : '.';
   }
+  for (const int p : ground_.chains) s.board.at(p) = defender();
   Points whole = string_at(ground_, s.board, proof_.string[0]);
   std::sort(whole.begin(), whole.end());
   if (s.board.at(whole[0]) != defender() || whole != proof_.string) return "not the string";
@@ -74,7 +77,13 @@ bool ProofRules::holding(const At& s) const {
 
 Points ProofRules::target(const At& s) const {
   if (holding(s)) return {};
-  return string_at(ground_, s.board, s.target >= 0 ? s.target : proof_.string[0]);
+  Points found = string_at(ground_, s.board, s.target >= 0 ? s.target : proof_.string[0]);
+  for (const int p : ground_.chains) {
+    if (s.board.at(p) != defender() || in(found, p)) continue;
+    const Points other = string_at(ground_, s.board, p);
+    found.insert(found.end(), other.begin(), other.end());
+  }
+  return found;
 }
 
 Points ProofRules::fresh(const At& s) const {
@@ -161,6 +170,9 @@ bool ProofRules::seen_won(const At& s, bool for_attacker) const {
   if (!for_attacker) {
     const Set safe = unconditionally_alive(ground_, s.board, defender());
     const auto lives = [&](int p) { return safe.has(p); };
+    if (!ground_.chains.empty()) {
+      return cut_pair(ground_, s.board) < 0 && std::all_of(string.begin(), string.end(), lives);
+    }
     return any(string, lives) || any(new_stones, lives);
   }
   if (s.target >= 0 && s.attacker_moves) {
@@ -199,6 +211,11 @@ void ProofRules::rename(const At& s, int& stone) const {
 bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
   next = {s};
   const char color = s.attacker_moves ? attacker() : defender();
+  if (!s.attacker_moves && !ground_.chains.empty()) {
+    const int cut = cut_pair(ground_, s.board);
+    const bool answers = how == How::play && point == cut;
+    if ((cut >= 0 && !answers) || (how == How::play && point == ground_.elsewhere)) return false;
+  }
   next.at.attacker_moves = !s.attacker_moves;
   if (how == How::play) {
     Points captured;
@@ -291,6 +308,7 @@ At ProofRules::alone(const At& s, char owner, const Points& guard, const Points&
 bool ProofRules::split(const At& s, How how, int point, int guard, At& apart, At& rest) const {
   const char owner = s.attacker_moves ? attacker() : defender();
   if (guard < 0 || guard >= size() || s.board.at(guard) != owner || s.settling) return false;
+  if (!ground_.chains.empty()) return false;
   const Points string = string_at(ground_, s.board, guard);
   const Points part = part_of(string, s, point);
   if (string.size() < 2 || part.empty()) return false;

@@ -24,6 +24,15 @@ void Region::link() {
   }
 }
 
+Mask Region::open_pairs(Mask occupied) const {
+  Mask open = 0;
+  for (Mask rest = paired; rest;) {
+    const int p = take_lowest(rest);
+    if (!(occupied & bit(partner[static_cast<std::size_t>(p)]))) open |= bit(p);
+  }
+  return open;
+}
+
 Mask Stones::prohibited(const Region& region, Side player) const {
   Mask result = 0;
   for (Mask rest = ko; rest;) {

@@ -46,7 +46,18 @@ struct Region {
   /// he captures a stone there, and he may retake every ko at once.
   Mask frontier = 0;
   Side attacker = black;
+  /// Of a part (plan.hpp): the stones of the defender none of which must be captured. They lie in
+  /// `frontier` too.
+  Mask also = 0;
+  /// A point that stands for liberties elsewhere: the defender cannot play there.
+  Mask elsewhere = 0;
+  /// Pairs of points that join strings of the defender, which are taken for joined: where the
+  /// attacker takes one, the defender has to take the other.
+  Mask paired = 0;
+  std::array<std::int8_t, max_region> partner{};
 
+  /// The points of pairs of which the other point is empty.
+  Mask open_pairs(Mask occupied) const;
   Mask all() const { return size == max_region ? ~Mask{0} : bit(size) - 1; }
   void link();
   Mask neighbours(Mask of) const {

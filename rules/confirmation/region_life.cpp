@@ -10,12 +10,13 @@ namespace {
 struct Enclosed {
   Mask points;
   Mask empty;
-  bool open;  // it reaches the opponent's wall, or a chain already given up
+  bool open;    // it reaches the opponent's wall, or a chain already given up
+  bool paired;  // the player answers there, see `Region::paired`
 };
 
 struct Chain {
   Mask stones;
-  Mask liberties;
+  Mask beside;
   bool alive;
 };
 
@@ -29,12 +30,22 @@ struct List {
   T* end() { return item.data() + size; }
 };
 
+// Where the player answers at a pair he may capture all that is in the area, so that every point
+// of it must be beside the chain.
 int vital_areas(const Chain& chain, List<Enclosed>& areas) {
   int vital = 0;
   for (const Enclosed& a : areas) {
-    if (!a.open && !(a.empty & ~chain.liberties)) ++vital;
+    if (!a.open && !((a.paired ? a.points : a.empty) & ~chain.beside)) ++vital;
   }
   return vital;
+}
+
+// Whether a pair has a point in the area and the other beyond it.
+bool parts_a_pair(const Region& region, Mask area, Mask pairs) {
+  while (pairs) {
+    if (!(area & bit(region.partner[static_cast<std::size_t>(take_lowest(pairs))]))) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -51,7 +62,8 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   for (Mask rest = inside; rest;) {
     const Mask area = region.connected(bit(lowest(rest)), inside);
     rest &= ~area;
-    areas.add({area, area & empty, false});
+    const Mask pairs = region.open_pairs(stones.occupied()) & area & empty;
+    areas.add({area, area & empty, parts_a_pair(region, area, pairs), pairs != 0});
   }
   if (areas.size < 2) return immortal;
 
@@ -60,7 +72,7 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   const auto add = [&](Mask point) {
     const Mask string = region.connected(point, own);
     rest &= ~string;
-    chains.add({string, region.neighbours(string) & empty, true});
+    chains.add({string, region.neighbours(string), true});
     return vital_areas(*(chains.end() - 1), areas) >= 2;
   };
   bool hope = false;

@@ -1,0 +1,276 @@
+// Plans: what is kept by one, is it never captured?
+#include "rules/confirmation/plan.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/confirmation.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::rules::confirmation;
+using sgfaudit::test::BruteForce;
+using sgfaudit::test::TinyBoard;
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+std::mt19937 rng;
+int random(int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
+
+std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+// In lower case, stones that the search for a plan is told to give up.
+Position board(const Rows& rows, PlanOptions& options) {
+  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
+  options.given_up.clear();
+  for (const std::string& row : rows) {
+    for (const char c : row) {
+      p.at.push_back(c == 'X' || c == 'x'   ? Color::black
+                     : c == 'O' || c == 'o' ? Color::white
+                                            : Color::empty);
+      options.given_up.push_back(c == 'x' || c == 'o');
+    }
+  }
+  return p;
+}
+
+// The board with an 'X' on the stones that a plan of Black keeps.
+Rows kept(const Rows& rows) {
+  PlanOptions options;
+  options.proofs = true;
+  const Position position = board(rows, options);
+  const Settled strings = settle(position);
+  const Plan plan = find_plan(position, strings, Color::black, options);
+  CHECK(check_plan(position, plan).value_or("") == "");
+  Rows result = rows;
+  for (std::size_t p = 0; p < position.at.size(); ++p) {
+    const int s = strings.string_at[p];
+    const std::size_t width = rows[0].size();
+    result[p / width][p % width] = s >= 0 && plan.keeps[u(s)] ? 'X' : '.';
+  }
+  return result;
+}
+
+long number_in(const char* name, long otherwise) {
+  const char* number = std::getenv(name);
+  return number ? std::atol(number) : otherwise;
+}
+
+// To the right of an area and below it living groups, each with two eyes, or the edge.
+Rows walled(Rows rows, char right, char below) {
+  for (std::size_t y = 0; y < rows.size() && right != '#'; ++y) {
+    rows[y] += y > 0 ? std::string(4, right) : std::string{right, '.', right, '.'};
+  }
+  const std::string full(rows[0].size(), below);
+  if (below == '#') return rows;
+  for (int i = 0; i < 2; ++i) {
+    rows.push_back(full);
+    rows.push_back("." + full.substr(1));
+  }
+  return rows;
+}
+
+// Some strings are given up, as they fall.
+void give_up(const Settled& strings, PlanOptions& options) {
+  for (const String& s : strings.strings) {
+    const bool gone = s.points.size() < 6 && random(3) == 0;
+    for (const int p : s.points) options.given_up[u(p)] = gone;
+  }
+}
+
+bool is_legal(const Position& position, const Settled& strings) {
+  return std::all_of(strings.strings.begin(), strings.strings.end(), [&](const String& s) {
+    return std::any_of(s.points.begin(), s.points.end(), [&](int p) {
+      const Neighbours near(position, p);
+      return std::any_of(near.begin(), near.end(),
+                         [&](int q) { return position.at[u(q)] == Color::empty; });
+    });
+  });
+}
+
+char stone(char cell) { return cell == 'b' ? 'X' : cell == 'w' ? 'O' : '.'; }
+
+}  // namespace
+
+TEST_CASE("a string that closes two parts is kept, whatever stands around it") {
+  CHECK(kept({"..X..XO", "XXXXXXO", "OOOOOOO", "......."}) ==
+        Rows{"..X..X.", "XXXXXX.", ".......", "......."});
+}
+
+TEST_CASE("two common liberties join strings that have one eye each") {
+  CHECK(kept({".X.X.", "XX.XX", "OOOOO", "....."}) == Rows{".X.X.", "XX.XX", ".....", "....."});
+}
+
+TEST_CASE("strings that share two eyes keep each other") {
+  CHECK(kept({".XXO...", "X.XO...", "XXOO...", "OOO....", "......."}) ==
+        Rows{".XX....", "X.X....", "XX.....", ".......", "......."});
+}
+
+TEST_CASE("one eye keeps nothing") {
+  CHECK(kept({".XO.", "XXO.", "OO..", "...."}) == Rows{"....", "....", "....", "...."});
+}
+
+TEST_CASE("strings that rely on each other and on the same eye are not kept") {
+  // Both have the eye in the corner, and may be joined; then they have it once.
+  CHECK(kept({".XX.O..", "X.O.O..", "X..OO..", ".OO....", "OO....."}) ==
+        Rows{".......", ".......", ".......", ".......", "......."});
+}
+
+TEST_CASE("a stone inside does not keep a part from giving a liberty, if it may be looked at") {
+  const Rows inside{".o.X.XO", "XXXXXXO", "OOOOOOO", "......."};
+  CHECK(kept(inside) == Rows{"...X.X.", "XXXXXX.", ".......", "......."});
+  const Rows passed_over{".O.X.XO", "XXXXXXO", "OOOOOOO", "......."};
+  CHECK(kept(passed_over) == Rows{".......", ".......", ".......", "......."});
+}
+
+TEST_CASE("plans that were tampered with are refused") {
+  PlanOptions options;
+  options.proofs = true;
+  const Position position = board({".X.X.", "XX.XX", "OOOOO", "....."}, options);
+  const Settled strings = settle(position);
+  const Plan plan = find_plan(position, strings, Color::black, options);
+  REQUIRE(plan.pairs.size() == 1);
+  REQUIRE(plan.parts.size() == 2);
+  REQUIRE_FALSE(check_plan(position, plan));
+  Plan other = plan;
+  other.pairs.clear();  // two strings with one eye each
+  CHECK(check_plan(position, other));
+  other = plan;
+  other.pairs[0].points[0] = 0;  // an eye of one of them
+  CHECK(check_plan(position, other));
+  other = plan;
+  other.parts.pop_back();
+  CHECK(check_plan(position, other));
+  other = plan;
+  other.parts[1] = other.parts[0];  // the same eye twice
+  CHECK(check_plan(position, other));
+  other = plan;
+  other.parts[0].chains[0].needs = 2;
+  CHECK(check_plan(position, other));
+  other.parts[0].proof.chains[0].needs = 2;
+  CHECK(check_plan(position, other));
+  other = plan;
+  other.keeps.assign(other.keeps.size(), true);  // White's too
+  CHECK(check_plan(position, other));
+  Position full = position;
+  full.at[2] = Color::white;  // one of the pair is gone
+  CHECK(check_plan(full, plan));
+}
+
+TEST_CASE("what a plan keeps cannot be captured, by brute force") {
+  rng.seed(21);
+  const char walls[] = {'X', 'O', '#'};
+  long keeps = 0;
+  for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 3000);) {
+    const char right = walls[random(3)], below = walls[random(3)];
+    const int width = 2 + random(3), height = 2 + random(2);
+    TinyBoard tiny{width + (right != '#'), height + (below != '#'), {}};
+    int open = 0;
+    for (int y = 0; y < tiny.height; ++y) {
+      for (int x = 0; x < tiny.width; ++x) {
+        const char wall = y == height ? below : x == width ? right : '.';
+        const bool solid = wall == '.' && random(4) == 0;
+        const char inside = y + 1 == height && below != '#'  ? below
+                            : x + 1 == width && right != '#' ? right
+                                                             : '.';
+        const char cell = solid ? inside : wall;
+        open += cell == '.' ? 1 : 0;
+        tiny.cell.push_back(cell == 'X' ? 'B' : cell == 'O' ? 'W' : '.');
+      }
+    }
+    if (open < 4 || open > 7) continue;
+    const BruteForce brute(tiny, 3'000'000);
+    if (!brute.complete()) continue;
+    for (int k = 0; k < 200; ++k, ++done) {
+      const auto& cells = brute.positions()[rng() % brute.positions().size()];
+      Rows area(u(height), std::string(u(width), '.'));
+      for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+          const char c = cells[u(y * tiny.width + x)];
+          area[u(y)][u(x)] = c == 'B' ? 'X' : c == 'W' ? 'O' : stone(c);
+        }
+      }
+      PlanOptions options;
+      const Rows rows = walled(area, right, below);
+      const Position position = board(rows, options);
+      const Settled strings = settle(position);
+      give_up(strings, options);
+      const Plan plans[] = {find_plan(position, strings, Color::black, options),
+                            find_plan(position, strings, Color::white, options)};
+      for (const auto& v : brute.judge(cells)) {
+        const int p = v.points[0] / tiny.width * position.width + v.points[0] % tiny.width;
+        const int s = strings.string_at[u(p)];
+        if (!plans[position.at[u(p)] == Color::black ? 0 : 1].keeps[u(s)]) continue;
+        ++keeps;
+        if (v.kind == BruteForce::Kind::uncapturable) continue;
+        std::string text;
+        for (const std::string& row : rows) text += '\n' + row;
+        FAIL_CHECK(text << "\nstring at " << p);
+      }
+    }
+  }
+  CHECK(keeps > 100);
+}
+
+TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and by the checker") {
+  rng.seed(22);
+  const char walls[] = {'X', 'O', '#'};
+  long keeps = 0, pairs = 0, shared = 0;
+  for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 3000); ++done) {
+    const char right = walls[random(3)], below = walls[random(3)];
+    const int width = 3 + random(4), height = 2 + random(3);
+    Rows area(u(height), std::string(u(width), '.'));
+    const char more = random(2) ? 'X' : 'O', less = more == 'X' ? 'O' : 'X';
+    for (std::string& row : area) {
+      for (char& c : row) c = random(5) < 3 ? more : random(5) == 0 ? less : '.';
+    }
+    PlanOptions options;
+    options.proofs = true;
+    const Position position = board(walled(area, right, below), options);
+    const Settled strings = settle(position);
+    if (!is_legal(position, strings)) continue;
+    give_up(strings, options);
+    std::string text;
+    for (std::size_t p = 0; p < position.at.size(); ++p) {
+      if (p % u(position.width) == 0) text += '\n';
+      text += position.at[p] == Color::black ? 'X' : position.at[p] == Color::white ? 'O' : '.';
+    }
+    std::vector<bool> keep(strings.strings.size(), false);
+    bool any = false;
+    for (const Color player : {Color::black, Color::white}) {
+      const Plan plan = find_plan(position, strings, player, options);
+      const auto error = check_plan(position, plan);
+      if (error) FAIL_CHECK(text << "\n" << *error);
+      for (std::size_t s = 0; s < keep.size(); ++s) {
+        keep[s] = keep[s] || plan.keeps[s];
+        any = any || (plan.keeps[s] && !strings.strings[s].settled);
+      }
+      pairs += static_cast<long>(plan.pairs.size());
+      for (const auto& part : plan.parts) shared += part.chains.size() > 1 ? 1 : 0;
+    }
+    if (!any) continue;
+    const Confirmation c = confirm(position, {.budget = 100'000, .window_budget = 0});
+    for (std::size_t s = 0; s < keep.size(); ++s) {
+      if (!keep[s] || strings.strings[s].settled) continue;
+      ++keeps;
+      const Status status = c.strings[s].status;
+      if (status == Status::uncapturable || status == Status::undecided) continue;
+      FAIL_CHECK(text << "\nstring at " << strings.strings[s].points[0]);
+    }
+  }
+  INFO(keeps << " kept, " << pairs << " pairs, " << shared << " parts with several chains");
+  if (number_in("SGFAUDIT_PLANS_TO_COMPARE", 0)) {
+    WARN(keeps << " kept, " << pairs << " pairs, " << shared << " parts with several chains");
+  }
+  CHECK(keeps > 100);
+  CHECK(pairs > 100);
+  CHECK(shared > 100);
+}
