@@ -6,6 +6,7 @@
 #include "rules/estimate/last_moves.hpp"
 #include "rules/estimate/life.hpp"
 #include "rules/estimate/local_play.hpp"
+#include "rules/estimate/lost.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
 #include "testdata/board_text.hpp"
@@ -144,6 +145,36 @@ TEST_CASE("the last dame makes a connection necessary (teire)") {
   CHECK(done.margin == 19 - 12);
   CHECK(added(done, Color::white, LastMove::Kind::dame) == 1);
   CHECK(added(done, Color::black, LastMove::Kind::teire) == 1);
+}
+
+TEST_CASE("a point that must be filled is filled in the end") {
+  const Completion done = play_last_moves(field_of("..XO. ..XO. XX.XO ..XO. ..XO."), Color::white);
+  CHECK(added(done, Color::black, LastMove::Kind::teire) == 1);
+  CHECK(Claims().count(done.field) == 8 - 4);
+}
+
+TEST_CASE("a capture that would be taken back at once needs no teire") {
+  // Black at c3 takes d3, and White at d3 takes three stones: c3 stays a point of White's.
+  const Completion done = play_last_moves(field_of(".OOOOO "
+                                                   ".OxxOO "
+                                                   ".O.OXX "
+                                                   ".OOXX. "
+                                                   "OOXX.. "
+                                                   "OOX..."),
+                                          Color::black);
+  CHECK(done.moves.empty());
+  CHECK(Claims().count(done.field) == 6 - 5 - 2 * 2);
+}
+
+TEST_CASE("stones that their owner cannot save are dead as they stand") {
+  LocalPlay reader;
+  const auto lost = [&](const std::string& diagram) {
+    const Field field = field_of(diagram);
+    return is_lost(reader, field, Count().of(field), field.board.at(3, 1));
+  };
+  CHECK(lost(".XO..O. XXOXXO. .XOOOO."));
+  CHECK_FALSE(lost(".XX..O. XXOXXO. .XOOOO."));  // connects
+  CHECK_FALSE(lost(".XO..O. X.OXXO. .XOXOO."));  // takes what surrounds it
 }
 
 TEST_CASE("who fills that dame himself needs no teire") {

@@ -5,6 +5,8 @@
 
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/local_play.hpp"
+#include "rules/estimate/lost.hpp"
+#include "rules/estimate/teire.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -12,7 +14,7 @@ namespace {
 
 constexpr int most_turns = 400;
 constexpr std::uint64_t most_positions = 250'000;  // for one game
-constexpr std::uint64_t most_deep = 80'000;       // of them for threats that lie deep
+constexpr std::uint64_t most_deep = 80'000;        // of them for threats that lie deep
 // Positions to read: at first; where that says that something is gained; and once all dame are
 // filled, where something would be gained by two moves.
 constexpr int quick = 300;
@@ -60,39 +62,20 @@ class Finisher {
       }
       turn_ = opponent(turn_);
     }
-    fill_what_must_be_filled();
+    add_last_teire(result_, reader_);
     result_.margin = count_.of(result_.field);
     result_.read = deep_;
     return std::move(result_);
   }
 
  private:
-  static constexpr int any = 10'000;
-  static constexpr int not_allowed = -any;
+  static constexpr int not_allowed = -any_count;
 
   static int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
   static std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
 
   // Takes back what was taken there before: once is enough.
   bool repeats(Point p, Color c) const { return taken_[index(c)][p] > 0; }
-
-  // Points where a living string would be captured were counted as none: here they become so.
-  void fill_what_must_be_filled() {
-    bool again = true;
-    for (int turns = 0; again && turns < most_turns; ++turns) {
-      again = false;
-      count_.of(result_.field);
-      for (const Point p : points_) {
-        if (!count_.must_be_filled(p)) continue;
-        const Color owner = count_.claims().at(p) == Claim::black ? Color::black : Color::white;
-        result_.field.ko = no_point;
-        if (!result_.field.play(p, owner)) continue;
-        result_.moves.push_back({p, owner, LastMove::Kind::teire});
-        again = true;
-        break;
-      }
-    }
-  }
 
   void play(const LastMove& move) {
     const Field before = result_.field;
@@ -252,7 +235,7 @@ class Finisher {
     for (const Point q : points_) {
       if (!filled.board.is_empty(q) || !close(p, q) || count_.claims().at(q) != claim_of(turn_))
         continue;
-      most = std::max(most, gain_at(filled, count, q, other, {.budget = quick}, most, any));
+      most = std::max(most, gain_at(filled, count, q, other, {.budget = quick}, most, any_count));
     }
     return most - signed_by(turn_, count);
   }
@@ -298,6 +281,7 @@ class Finisher {
         }
       }
     }
+    if (bury_beside(best.point)) return choose(move);
     const bool own = claims.at(best.point) == claim_of(turn_);
     const bool nobody = claims.at(best.point) == Claim::nobody;
     move = {best.point, turn_,
@@ -305,6 +289,28 @@ class Finisher {
             : nobody ? LastMove::Kind::dame
                      : LastMove::Kind::profitable};
     return true;
+  }
+
+  // Nobody spends a move on strings that cannot be saved. True where there was one at `p`.
+  bool bury_beside(Point p) {
+    const Board& board = result_.field.board;
+    for (const Point n : board.neighbours(p)) {
+      if (board.color(n) != opponent(turn_) || !result_.field.lives(n)) continue;
+      if (!is_lost(reader_, result_.field, now_, n)) continue;
+      Point stone = n;
+      do {
+        result_.field.living[stone] = 0;
+        stone = board.next_in_string(stone);
+      } while (stone != n);
+      result_.before -= now_;
+      now_ = count_.of(result_.field);
+      result_.before += now_;
+      for (auto& gains : gains_) {
+        for (Gain& gain : gains) gain.known = gain.known && !gain.seen[n];
+      }
+      return true;
+    }
+    return false;
   }
 
   // The greatest gain left to the opponent near one of two points by one of these moves, the first

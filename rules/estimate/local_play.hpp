@@ -16,13 +16,15 @@ struct Outcome {
   Point reply = no_point;  ///< the opponent's best answer; no_point: he need not answer
 };
 
+inline constexpr int any_count = 10'000;  ///< more than any
+
 /// How far to read, and what for.
 struct Reading {
   int budget = 300;  ///< positions
   /// Counts up to `low` and from `high` on are not told apart: the less lies between them, the less
   /// there is to read.
-  int low = -10'000;
-  int high = 10'000;
+  int low = -any_count;
+  int high = any_count;
   bool again = false;  ///< who began moves again, as if his opponent had not answered
 };
 

@@ -1,0 +1,55 @@
+#include "rules/estimate/lost.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "rules/estimate/liberties.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+constexpr Reading thorough{.budget = 600};
+
+// Liberties of the string, and of surrounding ones that are nearly taken.
+std::vector<Point> ways_out(const Board& board, Point string) {
+  std::vector<Point> ways;
+  const auto add = [&](const auto& liberties) {
+    for (const Point p : liberties) {
+      if (std::find(ways.begin(), ways.end(), p) == ways.end()) ways.push_back(p);
+    }
+  };
+  add(liberties_of<3>(board, string));
+  Point stone = string;
+  do {
+    for (const Point n : board.neighbours(stone)) {
+      if (board.color(n) != opponent(board.color(string)) || board.is_border(n)) continue;
+      const auto theirs = liberties_of<2>(board, n);
+      if (!theirs.more) add(theirs);
+    }
+    stone = board.next_in_string(stone);
+  } while (stone != string);
+  return ways;
+}
+
+}  // namespace
+
+bool is_lost(LocalPlay& reader, const Field& field, int count, Point string) {
+  const Board& board = field.board;
+  const Color owner = board.color(string);
+  const auto liberties = liberties_of<3>(board, string);
+  if (liberties.more) return false;
+  // What the owner has more than now when a player begins at `p`.
+  const auto gain = [&](Point p, Color c) {
+    const Outcome o = reader.begin(field, p, c, thorough);
+    if (!o.legal) return c == owner ? -any_count : any_count;
+    return owner == Color::black ? o.count - count : count - o.count;
+  };
+  int taken = any_count;
+  for (const Point p : liberties) taken = std::min(taken, gain(p, opponent(owner)));
+  if (taken > -2 * static_cast<int>(board.stones_in_string(string))) return false;
+  const auto ways = ways_out(board, string);
+  return std::all_of(ways.begin(), ways.end(), [&](Point p) { return gain(p, owner) <= taken; });
+}
+
+}  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,33 @@
+#include "rules/estimate/teire.hpp"
+
+#include <algorithm>
+
+#include "rules/estimate/count.hpp"
+#include "rules/estimate/playout.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+void add_last_teire(Completion& end, LocalPlay& reader) {
+  const std::vector<Point> points = all_points(end.field.board);
+  Count count;
+  const auto must_be_filled = [&](Point p, int now) {
+    if (!count.must_be_filled(p)) return false;
+    const bool black = count.claims().at(p) == Claim::black;
+    // The point is counted as none already: that he gains nothing says that it is none.
+    const Reading how{.budget = 600, .low = black ? now : now - 1, .high = black ? now + 1 : now};
+    const Outcome o = reader.begin(end.field, p, black ? Color::white : Color::black, how);
+    return !o.legal || (black ? o.count <= now : o.count >= now);
+  };
+  for (std::size_t filled = 0; filled < points.size(); ++filled) {
+    end.field.ko = no_point;
+    const int now = count.of(end.field);
+    const auto found =
+        std::find_if(points.begin(), points.end(), [&](Point p) { return must_be_filled(p, now); });
+    if (found == points.end()) return;
+    const Color owner = count.claims().at(*found) == Claim::black ? Color::black : Color::white;
+    if (!end.field.play(*found, owner)) return;
+    end.moves.push_back({*found, owner, LastMove::Kind::teire});
+  }
+}
+
+}  // namespace sgfaudit::rules::estimate
