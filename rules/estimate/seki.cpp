@@ -12,6 +12,7 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 constexpr int budget = 600;
+constexpr std::uint64_t most_positions = 250'000;  // in all, on a board of 19x19
 
 int gain(LocalPlay& reader, const Field& field, int count, Point p, Color c) {
   const Outcome o = reader.begin(field, p, c, {.budget = budget});
@@ -58,10 +59,15 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
     if (board.is_empty(p)) left.push_back(p);
   }
   if (std::none_of(left.begin(), left.end(), beside_weak)) return seki;
+  // On a larger board each position costs more, and more points are read. Past the budget no seki
+  // is seen: so much is open only where nothing has been played out.
+  const auto size = std::max<std::uint64_t>(361, points.size());
+  const std::uint64_t limit = most_positions * 361 * 361 / (size * size);
   for (bool again = true; again;) {
     again = false;
     for (const Point p : left) {
       if (!filled.board.is_empty(p)) continue;
+      if (reader.positions() > limit) return seki;
       const int now = count.of(filled);
       if (count.claims().at(p) != Claim::nobody) continue;
       for (const Color c : {Color::black, Color::white}) {
@@ -76,6 +82,7 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
   filled.ko = no_point;
   for (const Point p : left) {
     if (!filled.board.is_empty(p)) continue;
+    if (reader.positions() > limit) return std::vector<std::uint8_t>(seki.size(), 0);
     count.of(filled);
     if (count.claims().at(p) != Claim::nobody || can_fill(reader, count, filled, p, Color::black) ||
         can_fill(reader, count, filled, p, Color::white)) {
