@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/local_play.hpp"
@@ -302,9 +303,10 @@ class Finisher {
         result_.field.living[stone] = 0;
         stone = board.next_in_string(stone);
       } while (stone != n);
-      result_.before -= now_;
-      now_ = count_.of(result_.field);
-      result_.before += now_;
+      // That a larger string was held for alive says that the game was not over.
+      const bool few = result_.field.board.stones_in_string(n) <= 2;
+      const int before = std::exchange(now_, count_.of(result_.field));
+      if (few) result_.before += now_ - before;
       for (auto& gains : gains_) {
         for (Gain& gain : gains) gain.known = gain.known && !gain.seen[n];
       }
