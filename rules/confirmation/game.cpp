@@ -172,28 +172,6 @@ Seen Game::look(State& s) const {
   return seen;
 }
 
-// What keeps a window from being seen as safe: few liberties, and around a part of a plan strings
-// that are not yet joined and points beside none of them.
-std::uint32_t Game::effort_to_live(const State& s, Mask strings) const {
-  const Mask empty = region_.all() & ~s.stones.occupied();
-  const Mask beside = region_.neighbours(strings);
-  int effort = std::max(0, 12 - count(beside & empty));
-  if (!region_.also) return static_cast<std::uint32_t>(effort);
-  effort += count(empty & ~beside);
-  for (Mask rest = strings; rest; effort += 4) {
-    rest &= ~region_.connected(bit(lowest(rest)), strings);
-  }
-  return static_cast<std::uint32_t>(effort);
-}
-
-// Of a part of a plan all strings count; and where a pair is cut, nothing is safe before the
-// answer.
-bool Game::safe(const State& s, Mask strings, Mask immortal) const {
-  if (!region_.also) return (strings & immortal) != 0;
-  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
-  return !cut && !(strings & ~immortal);
-}
-
 Winner Game::judge(const State& s, const Areas& areas) const {
   const Stones& stones = s.stones;
   const Phase now = phase(s);
@@ -239,15 +217,6 @@ bool Game::look_at_one_area(const State& s, Mask areas, std::vector<Option>& out
   return !out.empty();
 }
 
-// In a part of a plan the defender must answer where a pair is cut.
-bool Game::barred(const State& s, const Move& move) const {
-  if (!region_.also || s.mover == attacker_) return false;
-  const bool plays = move.kind == Move::Kind::play;
-  if (plays && (region_.elsewhere & bit(move.point))) return true;
-  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
-  return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);
-}
-
 bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) const {
   if (barred(s, move)) return false;
   next = s;
@@ -260,7 +229,7 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
     if (taken && phase(next) == Phase::hold) next.goal = goal(next.goal).after;
     if (phase(s) == Phase::capture) {
       const bool attacked = s.mover == attacker_;
-      if (taken & (bit(s.target) | (attacked ? region_.frontier : 0))) {
+      if (taken & (bit(s.target) | (attacked ? beyond_help(next.stones) : 0))) {
         seen.winner = Winner::attacker;
         return true;
       }

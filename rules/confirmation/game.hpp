@@ -145,6 +145,7 @@ class Game {
   Winner judge(const State& s, const Areas& areas) const;
   void look_at_parts(const State& s, std::vector<Option>& out) const;
   bool look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const;
+  Mask beyond_help(const Stones& stones) const;
   bool barred(const State& s, const Move& move) const;
   void add_claims(const State& s, const Move& move, std::vector<Option>& out) const;
   void add_splits(const State& s, std::vector<Option>& out) const;

@@ -3,11 +3,13 @@
 // answers (1) of each pair both points are empty, or one is his: it joins the two chains; (2) in
 // each part the game of `part_region` is won for him, the attacker to move.
 //
-// A part is closed by kept strings, so what stands in it has no liberty but in it: while these are
-// not captured, the opponent's plays there are allowed in the game if they are on the board, and
-// capture and leave prohibited the same. The player's answers are allowed on the board because the
-// string that he plays to has a liberty: in the game, or, if it has none there but the point that
-// stands for one elsewhere, in another part or at a pair.
+// Around a part stand kept strings; all else there is the opponent's and immortal in its game, and
+// he wins it also by capturing other stones that touch this, or what of his is joined to it. So the
+// player's stones in a part are those of the game, and so are the opponent's but for those that he
+// has lost on the board only (window.cpp): his plays there are allowed in the game if they are on
+// the board, and capture and leave prohibited the same. The player's answers are allowed on the
+// board because the string that he plays to has a liberty: in the game, or, if it has none there
+// but the point that stands for one elsewhere, in another part or at a pair.
 //
 // No kept string is captured. Let B be one, with all that is joined to it by now, and let the
 // opponent play. If B is not all of its chain, nor of a chain joined to it in a part, there is a
@@ -31,6 +33,7 @@
 #include <string>
 #include <utility>
 
+#include "rules/confirmation/plan_part.hpp"
 #include "rules/confirmation/search.hpp"
 
 namespace sgfaudit::rules::confirmation {
@@ -39,7 +42,6 @@ namespace {
 
 constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
-constexpr std::size_t largest_part = 56;
 // In a smaller part two points for a pair cost too much.
 constexpr std::size_t room_for_pairs = 6;
 // In a larger one it takes too long to ask what is too much to ask.
@@ -114,27 +116,11 @@ class Finder {
     return found;
   }
 
-  // Connected points without tried strings, and without living ones of the opponent.
   void find_parts() {
     parts_.clear();
-    part_at_.assign(u(position_.size()), -1);
-    for (int start = 0; start < position_.size(); ++start) {
-      if (part_at_[u(start)] >= 0 || tried_at(start)) continue;
-      Part part;
-      part.points.push_back(start);
-      part_at_[u(start)] = 0;
-      bool open = false;
-      for (std::size_t i = 0; i < part.points.size(); ++i) {
-        const int s = string_at(part.points[i]);
-        open = open || (s >= 0 && color(part.points[i]) != plan_.player && !gone_[u(s)]);
-        for (const int q : around(part.points[i])) {
-          if (tried_at(q) || part_at_[u(q)] >= 0) continue;
-          part_at_[u(q)] = 0;
-          part.points.push_back(q);
-        }
-      }
-      std::sort(part.points.begin(), part.points.end());
-      if (!open && part.points.size() <= largest_part) parts_.push_back(std::move(part));
+    part_at_.assign(u(position_.size()), 0);
+    for (auto& points : possible_parts(position_, board_, plan_.player, tried_, gone_)) {
+      parts_.push_back({std::move(points), {}, {}, {}});
     }
     std::stable_sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) {
       return a.points.size() < b.points.size();
@@ -195,7 +181,7 @@ class Finder {
 
   static int given_by(const Part& part, int c) {
     const auto it = part.gives.find(c);
-    return part.held && it != part.gives.end() ? it->second : 0;
+    return part.held && it != part.gives.end() ? std::max(it->second, 0) : 0;
   }
   int given(int c, const Part* but = nullptr) const {
     int n = 0;
@@ -222,6 +208,8 @@ class Finder {
         wants[c] = 0;
       } else if (!in(part.without, c)) {
         wants[c] = hoped(c, &part) ? 1 : 2;
+      } else {
+        wants[c] = -1;
       }
     }
     const auto needs = [](const auto& want) { return want.second > 0; };
@@ -234,11 +222,11 @@ class Finder {
     const Answer all = ask(part, wants);
     if (gives(all)) return;
     if (wants.size() > 1 && (all == Answer::no || part.points.size() < soon_searched)) {
-      std::erase_if(wants, [&](const auto& want) {  // who asks too much?
-        if (want.second == 0 || ask(part, alone(wants, want.first)) == Answer::yes) return false;
-        part.without.push_back(want.first);
-        return true;
-      });
+      for (auto& [c, want] : wants) {  // who asks too much?
+        if (want <= 0 || ask(part, alone(wants, c)) == Answer::yes) continue;
+        part.without.push_back(c);
+        want = -1;
+      }
       if (std::any_of(wants.begin(), wants.end(), needs) && gives(ask(part, wants))) return;
     }
     for (const auto& [c, want] : wants) {
@@ -246,12 +234,11 @@ class Finder {
     }
   }
 
-  static Wants alone(const Wants& wants, int c) {
-    Wants left;
-    for (const auto& want : wants) {
-      if (want.second == 0 || want.first == c) left.insert(want);
+  static Wants alone(Wants wants, int c) {
+    for (auto& want : wants) {
+      if (want.second > 0 && want.first != c) want.second = -1;
     }
-    return left;
+    return wants;
   }
 
   void drop_false_hopes() {
@@ -259,8 +246,9 @@ class Finder {
       changed = false;
       for (Part& part : parts_) {
         const bool fails = std::any_of(part.gives.begin(), part.gives.end(), [&](const auto& g) {
-          return g.second > 0 ? given(g.first, &part) < 2 - g.second
-                              : given_before(g.first, part) < 2;
+          return g.second > 0    ? given(g.first, &part) < 2 - g.second
+                 : g.second == 0 ? given_before(g.first, part) < 2
+                                 : false;
         });
         if (!part.held || !fails) continue;
         judge(part);

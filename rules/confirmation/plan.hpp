@@ -8,7 +8,6 @@
 
 #include "rules/confirmation/position.hpp"
 #include "rules/confirmation/proof.hpp"
-#include "rules/confirmation/region.hpp"
 #include "rules/confirmation/settled.hpp"
 
 namespace sgfaudit::rules::confirmation {
@@ -24,12 +23,13 @@ struct Plan {
     int points[2];
     int stones[2][2];  ///< beside each point, one of either chain
   };
-  /// A part of the board that only strings of the player close. He answers in it, so that each of
-  /// these chains keeps what it needs there.
+  /// A part of the board. He answers in it, so that each of the chains around it, which he keeps,
+  /// keeps what it needs there. All else that lies around it is the opponent's.
   struct Part {
     struct Chain {
       int stone;  ///< one of its stones
-      int needs;  ///< two: it lives here by itself; one liberty; or none: earlier parts keep it
+      int needs;  ///< two: it lives here by itself; one liberty; none: earlier parts keep it; or
+                  ///< -1: it must do without help from here
     };
     std::vector<int> points;
     std::vector<Chain> chains;
@@ -55,9 +55,6 @@ struct PlanOptions {
 /// Looks for a plan of a player.
 Plan find_plan(const Position& position, const Settled& board, Color player,
                const PlanOptions& options);
-
-/// The game in a part as a region, from what a proof of it says of points, chains and pairs.
-Region part_region(const Position& position, const Proof& frame);
 
 /// Whether the plan, with its proofs, keeps the strings that it says. Returns what is wrong with
 /// it, or nothing. Like `check_proof` it shares no code with the search.

@@ -109,11 +109,11 @@ class PlanChecker {
     for (const Plan::Part::Chain& c : part.chains) {
       if (!kept(c.stone)) return "a part for a string that is not kept";
       if (!seen.insert(chain(c.stone)).second) return "a part gives twice to a chain";
-      if (c.needs < 0 || c.needs > 2) return "a chain that needs what no part gives";
+      if (c.needs < -1 || c.needs > 2) return "a chain that needs what no part gives";
       if (c.needs == 0 && given(chain(c.stone)) < 2) return "a wall that is not kept before";
     }
     for (const Plan::Part::Chain& c : part.chains) {
-      given_.emplace_back(string_of_[u(c.stone)], c.needs);
+      given_.emplace_back(string_of_[u(c.stone)], std::max(c.needs, 0));
     }
     return std::nullopt;
   }
@@ -122,7 +122,10 @@ class PlanChecker {
     const std::set<int> inside(part.points.begin(), part.points.end());
     for (const int p : part.points) {
       for (const int q : beside(p)) {
-        if (!inside.contains(q) && !kept(q)) return "a part that is not closed by kept strings";
+        const bool said =
+            kept(q) && std::any_of(part.chains.begin(), part.chains.end(),
+                                   [&](const auto& c) { return chain(c.stone) == chain(q); });
+        if (!inside.contains(q) && kept(q) && !said) return "a chain that is passed over";
       }
     }
     const Proof& proof = part.proof;

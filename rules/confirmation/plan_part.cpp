@@ -1,7 +1,7 @@
-#include <algorithm>
+#include "rules/confirmation/plan_part.hpp"
 
-#include "rules/confirmation/plan.hpp"
-#include "rules/confirmation/region.hpp"
+#include <algorithm>
+#include <utility>
 
 namespace sgfaudit::rules::confirmation {
 
@@ -9,12 +9,104 @@ namespace {
 
 constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
+constexpr std::size_t largest_part = 56;
+// A smaller one that is not closed gives nothing.
+constexpr std::size_t smallest_open = 3;
+
+using Points = std::vector<int>;
+
+class Parts {
+ public:
+  Parts(const Position& position, const Settled& board, Color player,
+        const std::vector<bool>& tried, const std::vector<bool>& gone)
+      : position_(position), board_(board), player_(player), tried_(tried), gone_(gone) {}
+
+  std::vector<Points> find() {
+    foreign_.assign(u(position_.size()), false);
+    for (std::size_t i = 0; i < board_.strings.size(); ++i) {
+      const Points& stones = board_.strings[i].points;
+      const bool foreign = std::any_of(stones.begin(), stones.end(), [&](int p) {
+        return is_alien(p) || (!tried_[i] && color(p) == player_ &&
+                               next_to(p, [&](int q) { return is_alien(q); }));
+      });
+      for (const int p : stones) foreign_[u(p)] = foreign;
+    }
+    const auto open = [&](int p) { return next_to(p, [&](int q) { return foreign_[u(q)]; }); };
+    mark_.assign(u(position_.size()), -1);
+    for (int start = 0; start < position_.size(); ++start) {
+      if (mark_[u(start)] >= 0 || tried_at(start) || foreign_[u(start)]) continue;
+      Points whole = flood(start, -1, foreign_);
+      if (std::none_of(whole.begin(), whole.end(), open)) {
+        add(std::move(whole));
+        continue;
+      }
+      std::vector<bool> closed = foreign_;
+      for (const int p : whole) closed[u(p)] = color(p) == Color::empty && open(p);
+      for (const int p : whole) {
+        if (mark_[u(p)] != 0 || closed[u(p)]) continue;
+        Points inner = flood(p, 0, closed);
+        if (inner.size() >= smallest_open) add(std::move(inner));
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  Color color(int p) const { return position_.at[u(p)]; }
+  bool tried_at(int p) const {
+    const int s = board_.string_at[u(p)];
+    return s >= 0 && tried_[u(s)];
+  }
+  bool is_alien(int p) const {
+    return color(p) == opponent(player_) && !gone_[u(board_.string_at[u(p)])];
+  }
+  template <class Holds>
+  bool next_to(int p, Holds holds) const {
+    const Neighbours near(position_, p);
+    return std::any_of(near.begin(), near.end(), holds);
+  }
+
+  // Of the points with this mark those connected to `start`, which get the next mark.
+  Points flood(int start, int mark, const std::vector<bool>& closed) {
+    Points points{start};
+    mark_[u(start)] = mark + 1;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      for (const int q : Neighbours(position_, points[i])) {
+        if (tried_at(q) || closed[u(q)] || mark_[u(q)] != mark) continue;
+        mark_[u(q)] = mark + 1;
+        points.push_back(q);
+      }
+    }
+    return points;
+  }
+
+  void add(Points points) {
+    std::sort(points.begin(), points.end());
+    if (points.size() <= largest_part) found_.push_back(std::move(points));
+  }
+
+  const Position& position_;
+  const Settled& board_;
+  Color player_;
+  const std::vector<bool>& tried_;
+  const std::vector<bool>& gone_;
+  std::vector<bool> foreign_;
+  std::vector<int> mark_;
+  std::vector<Points> found_;
+};
+
 void touch(Region& r, int a, int b) {
   r.near[u(a)] |= bit(b);
   r.near[u(b)] |= bit(a);
 }
 
 }  // namespace
+
+std::vector<std::vector<int>> possible_parts(const Position& position, const Settled& board,
+                                             Color player, const std::vector<bool>& tried,
+                                             const std::vector<bool>& gone) {
+  return Parts(position, board, player, tried, gone).find();
+}
 
 // A chain is one stone beside all its liberties in the part, or a wall where it needs none. All
 // that need one share a point for their liberties elsewhere: joined to another such chain a chain
@@ -29,10 +121,13 @@ Region part_region(const Position& position, const Proof& frame) {
   const auto beyond = std::lower_bound(frame.points.begin(), frame.points.end(), position.size());
   const int inside = static_cast<int>(beyond - frame.points.begin());
   std::vector<int> chain_at(u(position.size()), -1);
+  constexpr int wall = -2, edge = -3;
   int stone = inside;
   for (const Proof::Chain& chain : frame.chains) {
-    for (const int p : chain.stones) chain_at[u(p)] = chain.needs > 0 ? stone : r.size;
-    if (chain.needs == 0) continue;
+    for (const int p : chain.stones) {
+      chain_at[u(p)] = chain.needs > 0 ? stone : chain.needs == 0 ? wall : edge;
+    }
+    if (chain.needs <= 0) continue;
     r.frontier |= bit(stone);
     r.also |= bit(stone);
     if (chain.needs == 1) {
@@ -49,12 +144,13 @@ Region part_region(const Position& position, const Proof& frame) {
         const int j = static_cast<int>(at - frame.points.begin());
         r.neighbour[u(i)][side++] = static_cast<std::int8_t>(j);
         r.near[u(i)] |= bit(j);
-      } else if (chain_at[u(q)] == r.size) {
+      } else if (chain_at[u(q)] == wall) {
         r.wall[other(r.attacker)] |= bit(i);
       } else if (chain_at[u(q)] >= 0) {
         touch(r, i, chain_at[u(q)]);
       } else {
-        r.frontier |= bit(i);  // a chain that is kept elsewhere
+        r.frontier |= bit(i);
+        if (chain_at[u(q)] != edge) r.wall[r.attacker] |= bit(i);
       }
     }
   }

@@ -96,6 +96,17 @@ bool is_legal(const Position& position, const Settled& strings) {
   });
 }
 
+// Whether something else than stones of the player lies around these points.
+bool touches_more_than(Color player, const Position& position, const std::vector<int>& points) {
+  return std::any_of(points.begin(), points.end(), [&](int p) {
+    const Neighbours near(position, p);
+    return std::any_of(near.begin(), near.end(), [&](int q) {
+      const bool inside = std::find(points.begin(), points.end(), q) != points.end();
+      return !inside && position.at[u(q)] != player;
+    });
+  });
+}
+
 char stone(char cell) { return cell == 'b' ? 'X' : cell == 'w' ? 'O' : '.'; }
 
 }  // namespace
@@ -223,7 +234,7 @@ TEST_CASE("what a plan keeps cannot be captured, by brute force") {
 TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and by the checker") {
   rng.seed(22);
   const char walls[] = {'X', 'O', '#'};
-  long keeps = 0, pairs = 0, shared = 0;
+  long keeps = 0, pairs = 0, shared = 0, beside_foreign = 0;
   for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 3000); ++done) {
     const char right = walls[random(3)], below = walls[random(3)];
     const int width = 3 + random(4), height = 2 + random(3);
@@ -254,7 +265,10 @@ TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and b
         any = any || (plan.keeps[s] && !strings.strings[s].settled);
       }
       pairs += static_cast<long>(plan.pairs.size());
-      for (const auto& part : plan.parts) shared += part.chains.size() > 1 ? 1 : 0;
+      for (const auto& part : plan.parts) {
+        shared += part.chains.size() > 1 ? 1 : 0;
+        beside_foreign += touches_more_than(player, position, part.points) ? 1 : 0;
+      }
     }
     if (!any) continue;
     const Confirmation c = confirm(position, {.budget = 100'000, .window_budget = 0});
@@ -273,4 +287,5 @@ TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and b
   CHECK(keeps > 100);
   CHECK(pairs > 100);
   CHECK(shared > 100);
+  CHECK(beside_foreign > 10);
 }

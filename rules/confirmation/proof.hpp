@@ -62,7 +62,7 @@ struct Proof {
   /// something there, which stands for all stones of the chain, and one for liberties elsewhere.
   struct Chain {
     std::vector<int> stones;  ///< on the board
-    int needs;                ///< liberties
+    int needs;                ///< see Plan::Part::Chain
   };
   std::vector<Chain> chains;
   std::vector<std::pair<int, int>> pairs;  ///< indices

@@ -104,7 +104,7 @@ std::set<int> alive_outside(const Position& position, Color color, const std::se
 std::optional<std::string> make_part(const Position& position, const Proof& proof, Ground& ground) {
   std::map<int, int> index;
   std::map<int, int> chain_of;
-  constexpr int wall = -1;
+  constexpr int wall = -1, edge = -2;
   for (std::size_t i = 0; i < proof.points.size(); ++i)
     index[proof.points[i]] = static_cast<int>(i);
   if (index.size() != proof.points.size() || proof.chains.empty()) return "the part is no set";
@@ -113,8 +113,9 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
   for (const Proof::Chain& c : proof.chains) {
     const auto at = index.find(position.size() + more);
     if (c.needs > 0 && at == index.end()) return "a chain without a point";
-    for (const int p : c.stones) chain_of[p] = c.needs > 0 ? at->second : wall;
-    if (c.needs == 0) continue;
+    for (const int p : c.stones)
+      chain_of[p] = c.needs > 0 ? at->second : c.needs == 0 ? wall : edge;
+    if (c.needs <= 0) continue;
     ground.chains.push_back(at->second);
     elsewhere = elsewhere || c.needs == 1;
     ++more;
@@ -140,7 +141,7 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
   };
   auto stone = ground.chains.begin();
   for (const Proof::Chain& c : proof.chains) {
-    if (c.needs == 0) continue;
+    if (c.needs <= 0) continue;
     ground.frontier[u(*stone)] = true;
     if (c.needs == 1) join(*stone, ground.elsewhere);
     ++stone;
@@ -150,9 +151,10 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
     for (const int q : beside(position, p)) {
       if (index.contains(q)) {
         ground.near[u(i)].push_back(index[q]);
-      } else if (position.at[u(q)] == Color::empty || position.at[u(q)] == proof.attacker) {
-        return "the part is not closed";
       } else if (!chain_of.contains(q)) {
+        ground.frontier[u(i)] = true;
+        ground.wall[proof.attacker == Color::black ? 0 : 1][u(i)] = true;
+      } else if (chain_of[q] == edge) {
         ground.frontier[u(i)] = true;
       } else if (chain_of[q] == wall) {
         ground.wall[proof.attacker == Color::black ? 1 : 0][u(i)] = true;

@@ -1,0 +1,46 @@
+// What is different in a game where the region is a window, or a part of a plan (plan.hpp).
+#include <algorithm>
+
+#include "rules/confirmation/game.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+// What keeps a window from being seen as safe: few liberties, and around a part of a plan strings
+// that are not yet joined and points beside none of them.
+std::uint32_t Game::effort_to_live(const State& s, Mask strings) const {
+  const Mask empty = region_.all() & ~s.stones.occupied();
+  const Mask beside = region_.neighbours(strings);
+  int effort = std::max(0, 12 - count(beside & empty));
+  if (!region_.also) return static_cast<std::uint32_t>(effort);
+  effort += count(empty & ~beside);
+  for (Mask rest = strings; rest; effort += 4) {
+    rest &= ~region_.connected(bit(lowest(rest)), strings);
+  }
+  return static_cast<std::uint32_t>(effort);
+}
+
+// Of a part of a plan all strings count; and where a pair is cut, nothing is safe before the
+// answer.
+bool Game::safe(const State& s, Mask strings, Mask immortal) const {
+  if (!region_.also) return (strings & immortal) != 0;
+  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
+  return !cut && !(strings & ~immortal);
+}
+
+// In a part of a plan the defender must answer where a pair is cut.
+bool Game::barred(const State& s, const Move& move) const {
+  if (!region_.also || s.mover == attacker_) return false;
+  const bool plays = move.kind == Move::Kind::play;
+  if (plays && (region_.elsewhere & bit(move.point))) return true;
+  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
+  return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);
+}
+
+// Of a window: where the attacker must not capture. In a part of a plan not beside stones either
+// that are joined to what lies outside, as on the board these may be gone.
+Mask Game::beyond_help(const Stones& stones) const {
+  if (!region_.also) return region_.frontier;
+  return region_.frontier | region_.neighbours(anchored(region_, stones, attacker_));
+}
+
+}  // namespace sgfaudit::rules::confirmation
