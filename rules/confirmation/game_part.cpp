@@ -36,10 +36,10 @@ bool Game::barred(const State& s, const Move& move) const {
   return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);
 }
 
-// Of a window: where the attacker must not capture. In a part of a plan not beside stones either
-// that are joined to what lies outside, as on the board these may be gone.
+// Of a window: where the attacker must not capture, the stones that touch what lies outside, or are
+// beside stones joined to it, as these may be gone on the board.
 Mask Game::beyond_help(const Stones& stones) const {
-  if (!region_.also) return region_.frontier;
+  if (!region_.frontier) return 0;
   return region_.frontier | region_.neighbours(anchored(region_, stones, attacker_));
 }
 

@@ -225,7 +225,7 @@ bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
     if (s.attacker_moves && any(captured, [&](int p) { return ground_.frontier[u(p)]; })) {
       next.captured = true;
     }
-    if (s.attacker_moves && !ground_.chains.empty()) {
+    if (s.attacker_moves && ground_.window && !captured.empty()) {
       const Set outside = anchored(ground_, next.at.board, attacker());
       next.captured = next.captured || any(captured, [&](int p) {
                         return any(ground_.near[u(p)], [&](int q) { return outside.has(q); });

@@ -2,17 +2,17 @@
 //
 // In a window all that lies outside is the attacker's, and immortal, but for settled stones of the
 // defender; the attacker has also won when he captures any other stone of the defender that touches
-// what lies outside, and no ko prohibits him anything. All strings have liberties in it. Suppose
-// the defender then keeps his string. On the board he answers each play in the window as he would
-// there, and passes otherwise. Then the defender's stones in the window stay the same as on the
-// board: a string that does not touch the outside has the same liberties in both, and one that
-// touches it is never captured in the window, while it has at least the same liberties on the
-// board. The attacker's stones in the window are the same but for those that he has lost on the
-// board only: they touch the outside, or stones that do, so that in the window they are immortal.
-// Where he plays again, nothing changes in the window, as if he had passed; the points take no
-// liberty that the defender counted on. So every play that the attacker may make on the board he
-// may make in the window, every play of the defender in the window he may make on the board, and
-// what is never captured in the one is not captured on the other. (Once the string is
+// what lies outside, or the attacker's stones joined to it, and no ko prohibits him anything. All
+// strings have liberties in it. Suppose the defender then keeps his string. On the board he answers
+// each play in the window as he would there, and passes otherwise. Then the defender's stones in
+// the window stay the same as on the board: a string that touches neither has the same liberties in
+// both, and one that touches one of them is never captured in the window, while it has at least the
+// same liberties on the board. The attacker's stones in the window are the same but for those that
+// he has lost on the board only: they touch the outside, or stones that do, so that in the window
+// they are immortal. Where he plays again, nothing changes in the window, as if he had passed; the
+// points take no liberty that the defender counted on. So every play that the attacker may make on
+// the board he may make in the window, every play of the defender in the window he may make on the
+// board, and what is never captured in the one is not captured on the other. (Once the string is
 // unconditionally alive, the defender passes for good.)
 #include "rules/confirmation/window.hpp"
 
