@@ -38,7 +38,8 @@ const std::vector<std::string> not_by_itself{"..XO.....", "..XO.....", "XXXO....
 
 TEST_CASE("a string is seen to live in its corner, whatever the rest of the board") {
   const Position position = board(alive);
-  const Confirmation c = confirm(position, {.proofs = true, .window_budget = 5000, .part_budget = 0});
+  const Confirmation c =
+      confirm(position, {.proofs = true, .window_budget = 5000, .part_budget = 0});
   const StringReport& black = string_at(c, 4);
   CHECK(black.status == Status::uncapturable);
   CHECK(black.basis == Basis::proved);
@@ -55,7 +56,8 @@ TEST_CASE("a window says nothing of a string that cannot live by itself") {
 
 TEST_CASE("the checker refuses windows that show too much or were tampered with") {
   const Position position = board(alive);
-  const Confirmation c = confirm(position, {.proofs = true, .window_budget = 5000, .part_budget = 0});
+  const Confirmation c =
+      confirm(position, {.proofs = true, .window_budget = 5000, .part_budget = 0});
   REQUIRE(string_at(c, 4).proof);
   const auto& proof = *string_at(c, 4).proof;
   auto other = proof;
