@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <utility>
 
 namespace sgfaudit::rules {
@@ -33,12 +34,6 @@ std::uint64_t key(Point p, Color c) { return keys[p][static_cast<std::size_t>(c)
 
 }  // namespace
 
-constexpr std::array<Board::Stone, Board::max_points> Board::no_stones = [] {
-  std::array<Stone, max_points> stones{};
-  for (std::size_t p = 0; p < max_points; ++p) stones[p].head = static_cast<Point>(p);
-  return stones;
-}();
-
 Board& Board::operator=(const Board& other) {
   width_ = other.width_;
   height_ = other.height_;
@@ -47,6 +42,9 @@ Board& Board::operator=(const Board& other) {
   hash_ = other.hash_;
   const std::size_t points = other.points_with_border();
   std::copy_n(other.color_.begin(), points, color_.begin());
+  std::copy_n(other.head_.begin(), points, head_.begin());
+  std::copy_n(other.next_.begin(), points, next_.begin());
+  std::copy_n(other.contacts_.begin(), points, contacts_.begin());
   std::copy_n(other.stones_.begin(), points, stones_.begin());
   return *this;
 }
@@ -63,31 +61,33 @@ void Board::reset(int width, int height) {
   std::fill_n(color_.begin(), stride_ + 1, border);
   for (int y = 0; y < height; ++y) color_[at(width, y)] = border;
   std::fill_n(color_.begin() + at(0, height), stride_, border);
-  std::copy_n(no_stones.begin(), points, stones_.begin());
+  std::iota(head_.begin(), head_.begin() + static_cast<std::ptrdiff_t>(points), Point{0});
+  std::fill_n(contacts_.begin(), points, std::uint16_t{0});
   hash_ = 0;
 }
 
 void Board::put_alone(Point p, Color c) {
   color_[p] = static_cast<std::uint8_t>(c);
-  stones_[p] = {p, p, 0, 1};
+  head_[p] = p;
+  next_[p] = p;
+  stones_[p] = 1;
   hash_ ^= key(p, c);
 }
 
 // Two strings become one: the smaller takes the name of the larger. Both arguments are heads.
 void Board::join(Point from, Point to) {
   const std::array<Point, 2> ends{from, to};
-  const std::size_t larger = stones_[from].count > stones_[to].count ? 0 : 1;
+  const std::size_t larger = stones_[from] > stones_[to] ? 0 : 1;
   from = ends[1 - larger];
   to = ends[larger];
-  Stone& joined = stones_[to];
-  joined.contacts = static_cast<std::uint16_t>(joined.contacts + stones_[from].contacts);
-  joined.count = static_cast<std::uint16_t>(joined.count + stones_[from].count);
+  contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + contacts_[from]);
+  stones_[to] = static_cast<std::uint16_t>(stones_[to] + stones_[from]);
   Point p = from;
   do {
-    stones_[p].head = to;
-    p = stones_[p].next;
+    head_[p] = to;
+    p = next_[p];
   } while (p != from);
-  std::swap(stones_[from].next, stones_[to].next);
+  std::swap(next_[from], next_[to]);
 }
 
 std::uint32_t Board::remove_string(Point first) {
@@ -98,16 +98,16 @@ std::uint32_t Board::remove_string(Point first) {
     color_[p] = 0;
     hash_ ^= key(p, c);
     ++removed;
-    p = stones_[p].next;
+    p = next_[p];
   } while (p != first);
   const auto other = static_cast<std::uint8_t>(opponent(c));
   do {
     for (const Point n : neighbours(p)) {
-      if (color_[n] == other) ++stones_[stones_[n].head].contacts;
+      if (color_[n] == other) ++contacts_[head_[n]];
     }
-    stones_[p].head = p;
-    stones_[p].contacts = 0;
-    p = stones_[p].next;
+    head_[p] = p;
+    contacts_[p] = 0;
+    p = next_[p];
   } while (p != first);
   return removed;
 }
@@ -116,8 +116,8 @@ std::uint32_t Board::remove_string(Point first) {
 // points and the border are strings of their own too, whose contacts nobody asks for.
 unsigned Board::put(Point p, Color c) {
   const auto around = neighbours(p);
-  const std::array<Point, 4> heads{stones_[around[0]].head, stones_[around[1]].head,
-                                   stones_[around[2]].head, stones_[around[3]].head};
+  const std::array<Point, 4> heads{head_[around[0]], head_[around[1]], head_[around[2]],
+                                   head_[around[3]]};
   unsigned empty = 0, own = 0;
   for (std::size_t i = 0; i < 4; ++i) {
     const std::uint8_t color = color_[around[i]];
@@ -126,24 +126,26 @@ unsigned Board::put(Point p, Color c) {
   }
   unsigned taken = 0;
   for (std::size_t i = 0; i < 4; ++i) {
-    taken |= static_cast<unsigned>(--stones_[heads[i]].contacts == 0) << i;
+    taken |= static_cast<unsigned>(--contacts_[heads[i]] == 0) << i;
   }
   taken &= ~own;
   color_[p] = static_cast<std::uint8_t>(c);
   hash_ ^= key(p, c);
-  stones_[p] = {p, p, 0, 0};
+  head_[p] = p;
+  next_[p] = p;
+  stones_[p] = 0;
+  contacts_[p] = 0;
   // The stone joins the string of its first neighbour of the same colour, else its own.
-  const Point head = stones_[first_of(own | itself, p)].head;
-  Stone& to = stones_[head];
-  stones_[p].head = head;
-  stones_[p].next = std::exchange(to.next, p);
-  ++to.count;
-  to.contacts = static_cast<std::uint16_t>(to.contacts + empty);
+  const Point to = head_[first_of(own | itself, p)];
+  head_[p] = to;
+  next_[p] = std::exchange(next_[to], p);
+  ++stones_[to];
+  contacts_[to] = static_cast<std::uint16_t>(contacts_[to] + empty);
   for (own &= own - 1; own != 0; own &= own - 1) {
-    const Point other = stones_[first_of(own, p)].head;
-    if (other != stones_[p].head) join(other, stones_[p].head);
+    const Point other = head_[first_of(own, p)];
+    if (other != head_[p]) join(other, head_[p]);
   }
-  return taken | (stones_[stones_[p].head].contacts == 0 ? itself : 0);
+  return taken | (contacts_[head_[p]] == 0 ? itself : 0);
 }
 
 Board::Captures Board::capture(Point p, unsigned lost) {
@@ -162,10 +164,8 @@ bool Board::is_suicide(Point p, Color c) const {
     if (color_[n] == border) continue;
     // How often does the string touch p? Its last liberty is p when all its contacts are there.
     std::uint16_t touches = 0;
-    for (const Point m : neighbours(p)) {
-      touches += color_[m] == color_[n] && string_of(m) == string_of(n);
-    }
-    const bool last_liberty = stones_[stones_[n].head].contacts == touches;
+    for (const Point m : neighbours(p)) touches += color_[m] == color_[n] && head_[m] == head_[n];
+    const bool last_liberty = contacts_[head_[n]] == touches;
     if (last_liberty == (color_[n] != static_cast<std::uint8_t>(c))) return false;
   }
   return true;
@@ -209,13 +209,12 @@ void Board::finish_setup() {
         if (color_[n] == 0) {
           ++empty;
         } else if (color_[n] != border) {
-          --stones_[stones_[n].head].contacts;
+          --contacts_[head_[n]];
         }
       }
-      stones_[p].contacts = empty;
+      contacts_[p] = empty;
       for (const Point n : neighbours(p)) {
-        if (color_[n] != placed[p] || string_of(n) == string_of(p)) continue;
-        join(string_of(p), string_of(n));
+        if (color_[n] == placed[p] && head_[n] != head_[p]) join(head_[p], head_[n]);
       }
     }
   }

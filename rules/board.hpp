@@ -78,17 +78,17 @@ class Board {
 
   /// Liberties of the string at `p`, each counted once for every stone that it touches; 0 only for
   /// strings left without liberty by setup.
-  std::uint32_t liberty_contacts(Point p) const { return stones_[stones_[p].head].contacts; }
+  std::uint32_t liberty_contacts(Point p) const { return contacts_[head_[p]]; }
 
   /// How many stones the string at `p` has.
-  std::uint32_t stones_in_string(Point p) const { return stones_[stones_[p].head].count; }
+  std::uint32_t stones_in_string(Point p) const { return stones_[head_[p]]; }
   /// The stone is a string of its own.
-  bool is_single(Point p) const { return stones_[p].next == p; }
+  bool is_single(Point p) const { return next_[p] == p; }
 
   /// The next stone of the same string, in a circle.
-  Point next_in_string(Point p) const { return stones_[p].next; }
+  Point next_in_string(Point p) const { return next_[p]; }
   /// The stone by which its string is named.
-  Point string_of(Point p) const { return stones_[p].head; }
+  Point string_of(Point p) const { return head_[p]; }
 
   /// Zobrist hash of the stones on the board. Equal positions have equal hashes.
   std::uint64_t hash() const { return hash_; }
@@ -97,14 +97,6 @@ class Board {
   static constexpr std::uint8_t border = 3;
   static constexpr int max_points =
       (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
-
-  struct Stone {
-    Point head;                     // names its string; of an empty point: itself
-    Point next;                     // of the string, in a circle
-    std::uint16_t contacts, count;  // of the string, where this is its head
-  };
-
-  static const std::array<Stone, max_points> no_stones;
 
   std::size_t points_with_border() const {
     return static_cast<std::size_t>((height_ + 2) * stride_ + 1);
@@ -129,7 +121,10 @@ class Board {
   std::array<int, 5> steps_{};  // to the neighbours, and to the point itself
   std::uint64_t hash_ = 0;
   std::array<std::uint8_t, max_points> color_;
-  std::array<Stone, max_points> stones_;
+  std::array<Point, max_points> head_;              // of a stone: the stone that names its string
+  std::array<Point, max_points> next_;              // of a stone: the next of its string
+  std::array<std::uint16_t, max_points> contacts_;  // of a head
+  std::array<std::uint16_t, max_points> stones_;    // of a head
 };
 
 }  // namespace sgfaudit::rules
