@@ -30,7 +30,8 @@ struct StoppedOptions {
 
 /// The stopped position of a game, dame held for filled: by the commentary to 9.2 they are, before
 /// the confirmation, and it makes no difference to the result who fills them. So points that living
-/// stones of both players touch are nobody's, and a string that touches them is not in seki for it.
+/// stones of both players touch are nobody's, and a string that touches them is in seki only where
+/// neither player can fill them (`estimate::seki_strings`).
 Stopped stopped_position(const Board& position, const StoppedOptions& options);
 
 }  // namespace sgfaudit::rules

@@ -13,7 +13,7 @@ using namespace sgfaudit::rules::estimate;
 
 namespace {
 
-// All stones live; those named by one of these characters of the second diagram are weak: `w`.
+// All stones live; those at a `w` of the second diagram have little room for eyes. `s`: in seki.
 std::string marked(const std::string& diagram, const std::string& weak) {
   Field field;
   field.board = testing::board_of(diagram);
