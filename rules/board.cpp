@@ -30,9 +30,9 @@ constexpr auto keys = [] {
   return table;
 }();
 
-std::uint64_t key(Point p, Color c) { return keys[p][static_cast<std::size_t>(c) - 1]; }
-
 }  // namespace
+
+std::uint64_t Board::key(Point p, Color c) { return keys[p][static_cast<std::size_t>(c) - 1]; }
 
 Board& Board::operator=(const Board& other) {
   width_ = other.width_;

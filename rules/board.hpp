@@ -92,6 +92,8 @@ class Board {
 
   /// Zobrist hash of the stones on the board. Equal positions have equal hashes.
   std::uint64_t hash() const { return hash_; }
+  /// What one stone adds to it (exclusive or).
+  static std::uint64_t key(Point p, Color c);
 
  private:
   static constexpr std::uint8_t border = 3;

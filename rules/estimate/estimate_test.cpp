@@ -62,46 +62,6 @@ TEST_CASE("by the letter of Article 8 a region that both touch is nobody's as a 
   CHECK(claims.at(field.board.at(5, 0)) == Claim::white);
 }
 
-TEST_CASE("a count after some moves is the count of the whole board") {
-  int compared = 0, different = 0;
-  for (std::uint64_t game = 1; game <= 200; ++game) {
-    Random random(game);
-    const auto size = static_cast<int>(5 + random.below(5));
-    const auto any_point = [&](const Board& board) {
-      const auto limit = static_cast<std::uint32_t>(size);
-      const auto x = static_cast<int>(random.below(limit));
-      return board.at(x, static_cast<int>(random.below(limit)));
-    };
-    const auto any_color = [&] { return random.below(2) ? Color::black : Color::white; };
-    Field field;
-    field.board.reset(size, size);
-    field.living.assign(field.board.at(0, size + 1), 0);
-    for (int i = 0; i < size * size * 2 / 3; ++i) field.play(any_point(field.board), any_color());
-    for (int i = 0; i < size * size; ++i) {
-      const Point p = field.board.at(i % size, i / size);
-      if (field.board.is_empty(p) || field.board.string_of(p) != p || random.below(4) == 0)
-        continue;
-      Point stone = p;
-      do {
-        field.living[stone] = 1;
-        stone = field.board.next_in_string(stone);
-      } while (stone != p);
-    }
-    Count count, whole;
-    count.of(field);
-    std::vector<Point> played;
-    for (int i = 0; i < 12; ++i) {
-      const Point p = any_point(field.board);
-      if (!field.play(p, any_color())) continue;
-      played.push_back(p);
-      ++compared;
-      different += count.after(field, played) != whole.of(field) ? 1 : 0;
-    }
-  }
-  CHECK(compared > 500);
-  CHECK(different == 0);
-}
-
 TEST_CASE("a point at which a living string would be captured must be filled and is none") {
   // Black's stone on the right has its last liberty in Black's own territory.
   const Field field = field_of(

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "rules/estimate/count.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/local_play.hpp"
 #include "rules/estimate/lost.hpp"

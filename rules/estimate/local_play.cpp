@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/estimate/liberties.hpp"
-
 namespace sgfaudit::rules::estimate {
 
 namespace {
@@ -20,62 +18,59 @@ void LocalPlay::Moves::add(Point p) {
   at[size++] = p;
 }
 
-void LocalPlay::look(const Board& board, Point p) {
+void LocalPlay::look(Point p) {
   seen_[p] = 1;
-  for (const Point n : board.neighbours(p)) seen_[n] = 1;
+  for (const Point n : board_.neighbours(p)) seen_[n] = 1;
 }
 
-int LocalPlay::count(int level, Color side) {
-  const Field& field = levels_[static_cast<std::size_t>(level)];
-  Counted& known = counted_[field.board.hash() % counted_.size()];
-  if (known.hash != field.board.hash()) {
-    known = {field.board.hash(), count_.after(field, played_) - field.prisoners()};
-  }
-  const int sum = known.count + field.prisoners();
+int LocalPlay::count(Color side) {
+  Counted& known = counted_[board_.hash() % counted_.size()];
+  if (known.hash != board_.hash()) known = {board_.hash(), board_.count()};
+  const int sum = known.count + board_.prisoners();
   return side == Color::black ? sum : -sum;
 }
 
-void LocalPlay::moves_at(const Board& board, Point string, int ply, Color side, Moves& urgent,
-                         Moves& moves) {
+void LocalPlay::moves_at(Point string, int ply, Color side, Moves& urgent, Moves& moves) {
   // A liberty touches a string at four stones at most: this one has too many liberties.
-  const bool own = board.color(string) == side;
+  const bool own = board_.color(string) == side;
   const std::size_t most = !own && ply <= 2 ? 3 : 2;
-  if (board.liberty_contacts(string) > 4 * most) return;
-  const Point head = board.string_of(string);
-  for (std::size_t i = 0; i < strings_; ++i) {
-    if (looked_at_[i] == head) return;
-  }
-  if (strings_ < looked_at_.size()) looked_at_[strings_++] = head;
-  const auto liberties = liberties_of<4>(board, string);
+  if (board_.liberty_contacts(string) > 4 * most) return;
+  const Point head = board_.string_of(string);
+  if (looked_at_[head] == look_) return;
+  looked_at_[head] = look_;
+  const auto liberties = board_.first_liberties<4>(string);
   for (const Point p : liberties) seen_[p] = 1;
   if (liberties.size > most) return;
   for (const Point p : liberties) (liberties.size == 1 ? urgent : moves).add(p);
   if (!own) return;
   // Take what attacks it.
+  ++attack_;
   Point stone = string;
   do {
-    for (const Point n : board.neighbours(stone)) {
-      if (board.is_border(n) || board.color(n) != opponent(side)) continue;
-      const auto theirs = liberties_of<2>(board, n);
-      if (theirs.more) continue;
+    for (const Point n : board_.neighbours(stone)) {
+      if (board_.color(n) != opponent(side)) continue;
+      const Point attacker = board_.string_of(n);
+      if (attackers_[attacker] == attack_) continue;
+      attackers_[attacker] = attack_;
+      if (board_.liberties(n) > 2) continue;
+      const auto theirs = board_.first_liberties<2>(n);
       for (const Point p : theirs) (theirs.size == 1 ? urgent : moves).add(p);
     }
-    stone = board.next_in_string(stone);
+    stone = board_.next_in_string(stone);
   } while (stone != string);
 }
 
-void LocalPlay::moves_for(const Field& field, int ply, Color side, Moves& moves) {
-  const Board& board = field.board;
+void LocalPlay::moves_for(int ply, Color side, Moves& moves) {
   Moves others;
-  strings_ = 0;
+  ++look_;
   const std::size_t first = played_.size() > near_moves ? played_.size() - near_moves : 0;
   for (std::size_t i = played_.size(); i-- > first;) {
     const Point m = played_[i];
-    if (!board.is_empty(m)) moves_at(board, m, ply, side, moves, others);
-    for (const Point n : board.neighbours(m)) {
-      if (board.is_border(n)) continue;
-      if (!board.is_empty(n)) {
-        moves_at(board, n, ply, side, moves, others);
+    if (!board_.is_empty(m)) moves_at(m, ply, side, moves, others);
+    for (const Point n : board_.neighbours(m)) {
+      if (board_.is_border(n)) continue;
+      if (!board_.is_empty(n)) {
+        moves_at(n, ply, side, moves, others);
       } else if (ply <= 2) {
         others.add(n);
       }
@@ -83,29 +78,28 @@ void LocalPlay::moves_for(const Field& field, int ply, Color side, Moves& moves)
   }
   if (ply <= 2) {
     const Point m = played_.front();
-    const auto around = board.neighbours(m);
+    const auto around = board_.neighbours(m);
     for (const Point n : {around[0], around[3]}) {
-      if (board.is_border(n)) continue;
-      for (const Point d : {board.neighbours(n)[1], board.neighbours(n)[2]}) {
-        if (!board.is_border(d) && board.is_empty(d)) others.add(d);
+      if (board_.is_border(n)) continue;
+      for (const Point d : {board_.neighbours(n)[1], board_.neighbours(n)[2]}) {
+        if (!board_.is_border(d) && board_.is_empty(d)) others.add(d);
       }
     }
   }
   for (const Point p : others) moves.add(p);
 }
 
-int LocalPlay::search(int level, int ply, Color side, int alpha, int beta, bool passed) {
-  Field& here = levels_[static_cast<std::size_t>(level)];
-  if (++positions_ >= limit_) return count(level, side);
+int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
+  if (++positions_ >= limit_) return count(side);
   if (ply > depth_) {
     cut_ = true;
-    return count(level, side);
+    return count(side);
   }
-  const std::uint64_t key = here.board.hash() ^ (std::uint64_t{here.ko} << 40) ^
+  const std::uint64_t key = board_.hash() ^ (std::uint64_t{board_.ko()} << 40) ^
                             (side == Color::black ? 0x5851F42D4C957F2Du : 0u) ^
                             (passed ? 0x14057B7EF767814Fu : 0u);
   Known& known = known_[key % known_.size()];
-  const int taken = side == Color::black ? here.prisoners() : -here.prisoners();
+  const int taken = side == Color::black ? board_.prisoners() : -board_.prisoners();
   Point first = no_point;
   if (known.key == key && known.turn == turn_) {
     first = known.move;
@@ -122,30 +116,28 @@ int LocalPlay::search(int level, int ply, Color side, int alpha, int beta, bool 
   const bool cut_before = cut_;
   cut_ = false;
   const int lowest = alpha;
-  const Point ko = here.ko;
+  const Point ko = board_.ko();
   Moves moves;
   if (first != no_point) moves.add(first);
-  moves_for(here, ply, side, moves);
+  moves_for(ply, side, moves);
 
   int best;
   if (passed || moves.size == 0) {
-    best = count(level, side);
+    best = count(side);
   } else {
-    here.ko = no_point;
-    best = -search(level, ply + 1, opponent(side), -beta, -alpha, true);
-    here.ko = ko;
+    board_.set_ko(no_point);
+    best = -search(ply + 1, opponent(side), -beta, -alpha, true);
+    board_.set_ko(ko);
   }
   Point best_move = no_point;
   for (const Point p : moves) {
     if (best >= beta) break;
-    Field& next = levels_[static_cast<std::size_t>(level) + 1];
-    next = here;
-    if (!next.play(p, side)) continue;
-    look(here.board, p);
+    if (!board_.play(p, side)) continue;
+    look(p);
     played_.push_back(p);
-    const int value =
-        -search(level + 1, ply + 1, opponent(side), -beta, -std::max(alpha, best), false);
+    const int value = -search(ply + 1, opponent(side), -beta, -std::max(alpha, best), false);
     played_.pop_back();
+    board_.undo();
     if (value > best) {
       best = value;
       best_move = p;
@@ -171,16 +163,12 @@ Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& ho
   limit_ = how.budget;
   Outcome outcome;
   seen_.assign(field.living.size(), 0);
-  look(field.board, p);
-  levels_[0] = field;
+  looked_at_.resize(seen_.size());
+  attackers_.resize(seen_.size());
   // Living strings are those of the field: what was counted of another may not hold.
-  if (field.living != living_ || field.board.hash() != start_) {
-    living_ = field.living;
-    start_ = field.board.hash();
-    counted_.assign(counted_.size(), Counted{});
-    count_.of(field);
-  }
-  if (!levels_[0].play(p, c)) return outcome;
+  if (board_.set(field)) counted_.assign(counted_.size(), Counted{});
+  look(p);
+  if (!board_.play(p, c)) return outcome;
   outcome.legal = true;
   played_.assign(1, p);
   positions_ = 0;
@@ -190,8 +178,8 @@ Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& ho
     cut_ = false;
     const Color side = how.again ? c : opponent(c);
     const bool black = side == Color::black;
-    const int value = black ? search(0, 1, side, how.low, how.high, false)
-                            : -search(0, 1, side, -how.high, -how.low, false);
+    const int value = black ? search(1, side, how.low, how.high, false)
+                            : -search(1, side, -how.high, -how.low, false);
     if (positions_ >= limit_ && depth_ > 2) break;
     const bool same = depth_ >= settled_depth && value == outcome.count && how.budget < patient;
     outcome.count = value;

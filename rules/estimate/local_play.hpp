@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/estimate/count.hpp"
+#include "rules/estimate/reading_board.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -50,16 +50,16 @@ class LocalPlay {
     const Point* end() const { return at.data() + size; }
   };
 
-  int search(int level, int ply, Color side, int alpha, int beta, bool passed);
-  int count(int level, Color side);
-  void moves_for(const Field& field, int ply, Color side, Moves& moves);
-  void moves_at(const Board& board, Point string, int ply, Color side, Moves& urgent, Moves& moves);
-  void look(const Board& board, Point p);
+  int search(int ply, Color side, int alpha, int beta, bool passed);
+  int count(Color side);
+  void moves_for(int ply, Color side, Moves& moves);
+  void moves_at(Point string, int ply, Color side, Moves& urgent, Moves& moves);
+  void look(Point p);
 
   int limit_ = 0;
   int positions_ = 0;
   std::uint64_t all_positions_ = 0;
-  std::vector<Field> levels_ = std::vector<Field>(deepest + 2);
+  ReadingBoard board_;
   std::vector<Point> played_;
   std::vector<std::uint8_t> seen_;
   Point best_reply_ = no_point;
@@ -82,12 +82,10 @@ class LocalPlay {
   std::uint32_t turn_ = 0;
   int depth_ = 0;
   bool cut_ = false;
-  Count count_;
   std::vector<Counted> counted_ = std::vector<Counted>(4096);
-  std::vector<std::uint8_t> living_;
-  std::uint64_t start_ = 0;
-  std::array<Point, 32> looked_at_{};
-  std::size_t strings_ = 0;
+  // By head of a string: the last time it was looked at, and looked at as an attacker.
+  std::vector<std::uint32_t> looked_at_, attackers_;
+  std::uint32_t look_ = 0, attack_ = 0;
 };
 
 }  // namespace sgfaudit::rules::estimate
