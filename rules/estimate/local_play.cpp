@@ -31,13 +31,12 @@ int LocalPlay::count(Color side) {
 }
 
 void LocalPlay::moves_at(Point string, int ply, Color side, Moves& urgent, Moves& moves) {
-  // A liberty touches a string at four stones at most: this one has too many liberties.
-  const bool own = board_.color(string) == side;
-  const std::size_t most = !own && ply <= 2 ? 3 : 2;
-  if (board_.liberty_contacts(string) > 4 * most) return;
   const Point head = board_.string_of(string);
   if (looked_at_[head] == look_) return;
   looked_at_[head] = look_;
+  const bool own = board_.color(string) == side;
+  const std::size_t most = !own && ply <= 2 ? 3 : 2;
+  if (board_.liberties(head) > most + 1) return;
   const auto liberties = board_.first_liberties<4>(string);
   for (const Point p : liberties) seen_[p] = 1;
   if (liberties.size > most) return;

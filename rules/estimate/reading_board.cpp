@@ -1,5 +1,6 @@
 #include "rules/estimate/reading_board.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -40,14 +41,13 @@ void ReadingBoard::set_stones(const Field& field) {
     stone.head = board.string_of(p);
     stone.next = board.next_in_string(p);
     stone.stones = static_cast<std::uint16_t>(board.stones_in_string(p));
-    stone.contacts = static_cast<std::uint16_t>(board.liberty_contacts(p));
     stone.lives = field.lives(p) ? 1 : 0;
   });
   const auto add_to = [&](Point p) {
     if (!is_empty(p)) return;
-    for (const Color c : {Color::black, Color::white}) {
-      for (const Point head : strings_around(p, c)) add_liberty(points_[head], p);
-    }
+    const Around strings = around(p, Color::black);
+    for (const Point head : strings.own) add_liberty(points_[head], p);
+    for (const Point head : strings.other) add_liberty(points_[head], p);
   };
   each_point(add_to);
   each_point([&](Point p) { touch(p); });
@@ -57,18 +57,6 @@ void ReadingBoard::set_stones(const Field& field) {
 void ReadingBoard::add_liberty(Stone& head, Point p) {
   ++head.liberties;
   head.liberty_sum ^= p;
-}
-
-ReadingBoard::Heads ReadingBoard::strings_around(Point p, Color c) const {
-  Heads heads;
-  for (const Point n : neighbours(p)) {
-    if (color(n) != c) continue;
-    const Point head = string_of(n);
-    bool known = false;
-    for (const Point h : heads) known = known || h == head;
-    if (!known) heads.at[heads.size++] = head;
-  }
-  return heads;
 }
 
 // What sets say of the point.
@@ -81,28 +69,22 @@ void ReadingBoard::touch(Point p) {
   put(atari_, p, lives && stone.head == p && stone.liberties == 1);
 }
 
-bool ReadingBoard::is_allowed(Point p, Color c) const {
-  if (p == ko_ || !is_empty(p)) return false;
+bool ReadingBoard::is_beside_living(Point p, Color c) const {
   for (const Point n : neighbours(p)) {
-    if (is_empty(n)) return true;
-    if (!is_border(n) && (liberties(n) == 1) == (color(n) != c)) return true;
+    if (color(n) == c && lives(n)) return true;
   }
   return false;
 }
 
-// A stone that takes living ones beside living ones of its own will be joined with them, as in a
-// ko.
-bool ReadingBoard::joins_living(Point p, Color c) const {
-  for (const Point n : neighbours(p)) {
-    if (color(n) != opponent(c) || !lives(n) || liberties(n) != 1) continue;
-    Point stone = n;
-    do {
-      for (const Point m : neighbours(stone)) {
-        if (color(m) == c && lives(m)) return true;
-      }
-      stone = next_in_string(stone);
-    } while (stone != n);
-  }
+// Does a stone that takes this string stand beside living ones of its own? It will be joined with
+// them, as in a ko.
+bool ReadingBoard::joins_living(Point string) const {
+  const Color taker = opponent(color(string));
+  Point stone = string;
+  do {
+    if (is_beside_living(stone, taker)) return true;
+    stone = next_in_string(stone);
+  } while (stone != string);
   return false;
 }
 
@@ -112,6 +94,13 @@ void ReadingBoard::make_alive(Point string) {
     change(stone).lives = 1;
     stone = next_in_string(stone);
   } while (stone != string);
+}
+
+bool ReadingBoard::touches(Point p, Point head) const {
+  for (const Point n : neighbours(p)) {
+    if (points_[n].head == head) return true;
+  }
+  return false;
 }
 
 // As `Board` joins them, so that stones of a string follow one another in the same order. Both
@@ -126,15 +115,10 @@ void ReadingBoard::join(Point from, Point to) {
     for (const Point n : neighbours(p)) {
       if (!is_empty(n) || marks_[n] == walk_) continue;
       marks_[n] = walk_;
-      bool known = false;
-      for (const Point m : neighbours(n)) {
-        known = known || (points_[m].head == to && points_[m].color == all.color);
-      }
-      if (!known) add_liberty(all, n);
+      if (!touches(n, to)) add_liberty(all, n);
     }
     p = next_in_string(p);
   } while (p != from);
-  all.contacts = static_cast<std::uint16_t>(all.contacts + points_[from].contacts);
   all.stones = static_cast<std::uint16_t>(all.stones + points_[from].stones);
   do {
     change(p).head = to;
@@ -143,93 +127,98 @@ void ReadingBoard::join(Point from, Point to) {
   std::swap(points_[from].next, all.next);
 }
 
-void ReadingBoard::put_stone(Point p, Color c) {
-  const auto around = neighbours(p);
-  for (const Point n : around) {
-    if (is_empty(n) || is_border(n)) continue;
-    Stone& string = change(string_of(n));
-    --string.contacts;
-  }
-  for (const Color other : {Color::black, Color::white}) {
-    for (const Point head : strings_around(p, other)) {
-      Stone& string = points_[head];
+void ReadingBoard::put_stone(Point p, Color c, const Around& around) {
+  for (const Points* const strings : {&around.own, &around.other}) {
+    for (const Point head : *strings) {
+      Stone& string = change(head);
       --string.liberties;
       string.liberty_sum ^= p;
     }
   }
-  const Heads own = strings_around(p, c);
   Stone& stone = change(p);
+  stone = Stone{};
   stone.color = static_cast<std::uint8_t>(c);
   stone.head = p;
   stone.next = p;
   stone.stones = 1;
-  stone.liberties = stone.contacts = stone.liberty_sum = 0;
-  stone.lives = 0;
-  if (own.size == 0) {
-    for (const Point n : around) {
-      if (!is_empty(n)) continue;
-      add_liberty(stone, n);
-      ++stone.contacts;
-    }
+  if (around.own.size == 0) {
+    for (const Point n : around.empty) add_liberty(stone, n);
     return;
   }
   // The stone joins the string of its first neighbour of the same colour, the others follow.
-  const Point to = own.at[0];
+  const Point to = around.own.at[0];
   Stone& string = points_[to];
-  for (const Point n : around) {
-    if (!is_empty(n)) continue;
-    ++string.contacts;
-    bool known = false;
-    for (const Point m : neighbours(n)) {
-      known = known || (points_[m].head == to && points_[m].color == string.color && m != p);
-    }
-    if (!known) add_liberty(string, n);
+  for (const Point n : around.empty) {
+    if (!touches(n, to)) add_liberty(string, n);
   }
   stone.head = to;
   stone.next = std::exchange(string.next, p);
   stone.lives = string.lives;
   ++string.stones;
-  for (std::size_t i = 1; i < own.size; ++i) join(own.at[i], string_of(p));
+  for (std::size_t i = 1; i < around.own.size; ++i) join(around.own.at[i], string_of(p));
 }
 
-unsigned ReadingBoard::remove_string(Point string) {
-  const Color other = opponent(color(string));
-  const unsigned stones = points_[string_of(string)].stones;
+void ReadingBoard::remove_string(Point string) {
+  const auto other = static_cast<std::uint8_t>(opponent(color(string)));
   Point p = string;
   do {
     hash_ ^= Board::key(p, color(p));
     Stone& stone = change(p);
     stone.color = 0;
     stone.lives = 0;
+    stone.head = no_point;
     p = stone.next;
   } while (p != string);
   do {
+    Points strings;
     for (const Point n : neighbours(p)) {
-      if (color(n) == other) ++change(string_of(n)).contacts;
+      if (points_[n].color == other) strings.add(string_of(n));
     }
-    for (const Point head : strings_around(p, other)) add_liberty(points_[head], p);
+    for (const Point head : strings) add_liberty(change(head), p);
     p = next_in_string(p);
   } while (p != string);
-  return stones;
+}
+
+ReadingBoard::Around ReadingBoard::around(Point p, Color c) const {
+  Around around;
+  for (const Point n : neighbours(p)) {
+    if (is_empty(n)) {
+      around.empty.at[around.empty.size++] = n;
+    } else if (!is_border(n)) {
+      (color(n) == c ? around.own : around.other).add(string_of(n));
+    }
+  }
+  return around;
 }
 
 bool ReadingBoard::play(Point p, Color c) {
-  if (!is_allowed(p, c)) return false;
+  if (p == ko_ || !is_empty(p)) return false;
+  const Around around = this->around(p, c);
+  Points taken;
+  bool joins = false;
+  for (const Point head : around.other) {
+    if (liberties(head) != 1) continue;
+    taken.at[taken.size++] = head;
+    joins = joins || (lives(head) && joins_living(head));
+  }
+  const auto has_others = [&](Point head) { return liberties(head) > 1; };
+  if (around.empty.size + taken.size == 0 &&
+      std::none_of(around.own.begin(), around.own.end(), has_others)) {
+    return false;
+  }
   const std::size_t first = changes_.size();
   turns_.push_back({first, hash_, prisoners_, ko_});
-  const bool joins = joins_living(p, c);
-  put_stone(p, c);
+  put_stone(p, c, around);
   hash_ ^= Board::key(p, c);
   ko_ = no_point;
-  unsigned taken = 0;
-  for (const Point n : neighbours(p)) {
-    if (color(n) != opponent(c) || liberties(n) != 0) continue;
-    ko_ = n;
-    taken += remove_string(n);
+  int stones = 0;
+  for (const Point head : taken) {
+    stones += points_[head].stones;
+    remove_string(head);
   }
-  prisoners_ += c == Color::black ? static_cast<int>(taken) : -static_cast<int>(taken);
+  prisoners_ += c == Color::black ? stones : -stones;
   if (joins && !lives(p)) make_alive(p);
-  if (taken != 1 || next_in_string(p) != p || liberty_contacts(p) != 1) ko_ = no_point;
+  if (stones == 1 && next_in_string(p) == p && liberties(p) == 1) ko_ = taken.at[0];
   for (std::size_t i = first; i < changes_.size(); ++i) touch(changes_[i].point);
   return true;
 }
@@ -246,24 +235,6 @@ void ReadingBoard::undo() {
   prisoners_ = turn.prisoners;
   ko_ = turn.ko;
   turns_.pop_back();
-}
-
-// Will a stone that takes the string at `string` by a play at `p` be joined with living stones?
-bool ReadingBoard::is_joined(Point p, Point string) const {
-  const Color taker = opponent(color(string));
-  const auto beside = [&](Point at) {
-    for (const Point n : neighbours(at)) {
-      if (color(n) == taker && lives(n)) return true;
-    }
-    return false;
-  };
-  if (beside(p)) return true;
-  Point stone = string;
-  do {
-    if (beside(stone)) return true;
-    stone = next_in_string(stone);
-  } while (stone != string);
-  return false;
 }
 
 // Whose each point is, step by step from the living stones: see `Claims`. A step of all points at
@@ -310,7 +281,9 @@ int ReadingBoard::count_words() const {
       const Point p = only_liberty(string);
       auto& claimed = color(string) == Color::black ? black.all : white.all;
       const std::uint64_t bit = std::uint64_t{1} << (p % 64);
-      if ((claimed[p / 64] & bit) != 0 && is_joined(p, string)) claimed[p / 64] &= ~bit;
+      if ((claimed[p / 64] & bit) != 0 &&
+          (joins_living(string) || is_beside_living(p, opponent(color(string)))))
+        claimed[p / 64] &= ~bit;
     }
   }
   int sum = 0;

@@ -2,6 +2,7 @@
 // for is kept up to date.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -29,9 +30,8 @@ class ReadingBoard {
   /// The stone by which its string is named, and the next stone of the same string, in a circle.
   Point string_of(Point p) const { return points_[p].head; }
   Point next_in_string(Point p) const { return points_[p].next; }
-  /// Liberties of the string at `p` (Article 4), and how often its stones touch them.
+  /// Liberties of the string at `p` (Article 4).
   unsigned liberties(Point p) const { return points_[points_[p].head].liberties; }
-  unsigned liberty_contacts(Point p) const { return points_[points_[p].head].contacts; }
   /// The liberty of a string that has one.
   Point only_liberty(Point p) const { return points_[points_[p].head].liberty_sum; }
   /// The first liberties of the string at `p`, as its stones follow from there.
@@ -59,12 +59,11 @@ class ReadingBoard {
   struct Stone {  // a point
     std::uint8_t color = 0;
     std::uint8_t lives = 0;
-    Point head = 0;
+    Point head = no_point;  // none where no stone is
     Point next = 0;
     // Of a head.
     std::uint16_t stones = 0;
     std::uint16_t liberties = 0;
-    std::uint16_t contacts = 0;
     std::uint16_t liberty_sum = 0;  // all liberties, exclusive or
   };
   struct Change {
@@ -87,11 +86,17 @@ class ReadingBoard {
     set[p / 64] = value ? set[p / 64] | bit : set[p / 64] & ~bit;
   }
 
-  struct Heads {  // of different strings
-    std::array<Point, 4> at{};
+  struct Points {
+    std::array<Point, 4> at;
     std::size_t size = 0;
+    void add(Point p) {
+      if (std::find(begin(), end(), p) == end()) at[size++] = p;
+    }
     const Point* begin() const { return at.data(); }
     const Point* end() const { return at.data() + size; }
+  };
+  struct Around {  // a point: empty points, heads of strings
+    Points empty, own, other;
   };
 
   Stone& change(Point p) {
@@ -99,15 +104,15 @@ class ReadingBoard {
     return points_[p];
   }
   void touch(Point p);
-  bool is_allowed(Point p, Color c) const;
-  bool joins_living(Point p, Color c) const;
+  Around around(Point p, Color c) const;
+  bool touches(Point p, Point head) const;
+  bool joins_living(Point string) const;
+  bool is_beside_living(Point p, Color c) const;
   static void add_liberty(Stone& head, Point p);
-  Heads strings_around(Point p, Color c) const;
-  void put_stone(Point p, Color c);
+  void put_stone(Point p, Color c, const Around& around);
   void join(Point from, Point to);
-  unsigned remove_string(Point string);
+  void remove_string(Point string);
   void make_alive(Point string);
-  bool is_joined(Point p, Point string) const;
   template <std::size_t words>
   int count_words() const;
 

@@ -59,7 +59,6 @@ std::string differences(const ReadingBoard& board, const Field& field) {
     compare(board.lives(p), field.lives(p), "lives ");
     const auto liberties = liberties_of<300>(field.board, p);
     compare(board.liberties(p), liberties.size, "liberties ");
-    compare(board.liberty_contacts(p), field.board.liberty_contacts(p), "contacts ");
     const auto first = board.first_liberties<4>(p), wanted = liberties_of<4>(field.board, p);
     compare(first.more, wanted.more, "more ");
     compare(first.at, wanted.at, "first ");
