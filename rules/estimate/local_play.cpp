@@ -117,16 +117,17 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   const int lowest = alpha;
   const Point ko = board_.ko();
   Moves moves;
-  if (first != no_point) moves.add(first);
-  moves_for(ply, side, moves);
-
-  int best;
-  if (passed || moves.size == 0) {
-    best = count(side);
-  } else {
-    board_.set_ko(no_point);
-    best = -search(ply + 1, opponent(side), -beta, -alpha, true);
-    board_.set_ko(ko);
+  int best = passed ? count(side) : -any_count;
+  if (best < beta) {
+    if (first != no_point) moves.add(first);
+    moves_for(ply, side, moves);
+    if (!passed && moves.size == 0) {
+      best = count(side);
+    } else if (!passed) {
+      board_.set_ko(no_point);
+      best = -search(ply + 1, opponent(side), -beta, -alpha, true);
+      board_.set_ko(ko);
+    }
   }
   Point best_move = no_point;
   for (const Point p : moves) {
@@ -134,7 +135,12 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
     if (!board_.play(p, side)) continue;
     look(p);
     played_.push_back(p);
-    const int value = -search(ply + 1, opponent(side), -beta, -std::max(alpha, best), false);
+    // Is it better at all? By how much is asked only where that matters.
+    const int low = std::max(alpha, best);
+    int value = -search(ply + 1, opponent(side), -low - 1, -low, false);
+    if (value > low && value < beta) {
+      value = -search(ply + 1, opponent(side), -beta, -low, false);
+    }
     played_.pop_back();
     board_.undo();
     if (value > best) {
@@ -177,8 +183,19 @@ Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& ho
     cut_ = false;
     const Color side = how.again ? c : opponent(c);
     const bool black = side == Color::black;
-    const int value = black ? search(1, side, how.low, how.high, false)
-                            : -search(1, side, -how.high, -how.low, false);
+    const auto read = [&](int low, int high) {
+      return black ? search(1, side, low, high, false) : -search(1, side, -high, -low, false);
+    };
+    // Mostly it is what it was, or a point more or less.
+    const int guess = std::clamp(outcome.count, how.low, how.high);
+    const int low = depth_ == 2 ? how.low : std::max(how.low, guess - 1);
+    const int high = depth_ == 2 ? how.high : std::min(how.high, guess + 1);
+    int value = read(low, high);
+    if (value <= low && low > how.low) {
+      value = read(how.low, low + 1);
+    } else if (value >= high && high < how.high) {
+      value = read(high - 1, how.high);
+    }
     if (positions_ >= limit_ && depth_ > 2) break;
     const bool same = depth_ >= settled_depth && value == outcome.count && how.budget < patient;
     outcome.count = value;
