@@ -100,7 +100,7 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   Known& known = known_[key % known_.size()];
   const int taken = side == Color::black ? board_.prisoners() : -board_.prisoners();
   Point first = no_point;
-  if (known.key == key && known.turn == turn_) {
+  if (known.key == key && known.root == roots_) {
     first = known.move;
     if (known.depth >= depth_ - ply) {
       const int value = known.value + taken;
@@ -153,7 +153,7 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
     known = {key,
              best - taken,
              best_move,
-             turn_,
+             roots_,
              static_cast<std::int8_t>(depth_ - ply),
              static_cast<std::int8_t>(best >= beta     ? 1
                                       : best <= lowest ? -1
@@ -167,17 +167,23 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
 Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& how) {
   limit_ = how.budget;
   Outcome outcome;
-  seen_.assign(field.living.size(), 0);
-  looked_at_.resize(seen_.size());
-  attackers_.resize(seen_.size());
   // Living strings are those of the field: what was counted of another may not hold.
-  if (board_.set(field)) counted_.assign(counted_.size(), Counted{});
+  const bool other_field = board_.set(field);
+  if (other_field) counted_.assign(counted_.size(), Counted{});
+  // What was read of the same play before still holds.
+  const Root root{p, field.ko, c};
+  if (other_field || root != root_) {
+    root_ = root;
+    ++roots_;
+    seen_.assign(field.living.size(), 0);
+    looked_at_.resize(seen_.size());
+    attackers_.resize(seen_.size());
+  }
   look(p);
   if (!board_.play(p, c)) return outcome;
   outcome.legal = true;
   played_.assign(1, p);
   positions_ = 0;
-  ++turn_;
   // Deeper and deeper; what the budget does not finish does not count.
   for (depth_ = 2; depth_ <= deepest; depth_ += 2) {
     cut_ = false;

@@ -35,7 +35,7 @@ class LocalPlay {
  public:
   Outcome begin(const Field& field, Point p, Color c, const Reading& how = {});
 
-  /// The points on which the last outcome rests, by point.
+  /// The points on which the last outcome rests, and those of the same play just before, by point.
   const std::vector<std::uint8_t>& seen() const { return seen_; }
   std::uint64_t positions() const { return all_positions_; }
 
@@ -68,18 +68,26 @@ class LocalPlay {
     int count = 0;
   };
 
-  struct Known {  // of a position in the search of one turn
+  struct Root {
+    Point point = no_point;
+    Point ko = no_point;
+    Color color = Color::empty;
+    bool operator==(const Root&) const = default;
+  };
+
+  struct Known {  // of a position after one root
     std::uint64_t key = 0;
     int value = 0;
     Point move = no_point;
-    std::uint32_t turn = 0;
+    std::uint32_t root = 0;
     std::int8_t depth = 0;
     std::int8_t bound = 0;  // 1: at least the value, -1: at most
     bool cut = false;       // rests on positions beyond the depth
   };
 
   std::vector<Known> known_ = std::vector<Known>(8192);
-  std::uint32_t turn_ = 0;
+  Root root_;
+  std::uint32_t roots_ = 0;
   int depth_ = 0;
   bool cut_ = false;
   std::vector<Counted> counted_ = std::vector<Counted>(4096);
