@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
     void (*find)(const Limits&);
   } const searches[] = {{"hane-seki", find_hane_seki},
                         {"eternal-life", find_eternal_life},
+                        {"round-robin-ko", find_round_robin_ko},
                         {"three-points", find_three_points}};
   for (const auto& search : searches) {
     if (argc < 2 || std::strcmp(argv[1], search.name) != 0) continue;
