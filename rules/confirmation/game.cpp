@@ -95,7 +95,8 @@ void Game::close_firm(State& s) const {
   for (FirmEyes eyes(region_, s.stones, attacker_); const Mask eye = eyes.next();) {
     two |= one & eyes.string();
     one |= eyes.string();
-    if ((eye & held_open) || (eyes.string() & s.stones.closed)) barred |= eyes.string();
+    const bool spoilt = (eye & held_open) || (eyes.string() & s.stones.closed);
+    if (spoilt || parts_a_pair(s, eye)) barred |= eyes.string();
   }
   if (!(two & ~barred)) return;
   Mask closed = 0, filled = 0;
@@ -114,7 +115,8 @@ void Game::close_firm(State& s) const {
 // An area is filled up with anchored stones where nothing in it can matter any more: where neither
 // the string nor the zone lies in it, and in `take` and `hold` where no new stone could ever be
 // permanent in it. (A new stone there keeps the attacker from passing only until he has captured
-// it, and the defender from nothing.) States that differ only in such areas become one.
+// it, and the defender from nothing.) States that differ only in such areas become one. An area
+// with one point of an open pair matters (game_part.cpp).
 Seen Game::look(State& s) const {
   ++looked_;
   close_firm(s);
@@ -130,7 +132,7 @@ Seen Game::look(State& s) const {
   for (Mask rest = areas.open; rest;) {
     const Mask area = region_.connected(bit(lowest(rest)), areas.open);
     rest &= ~area;
-    bool has_string = (area & (areas.string | loose)) != 0;
+    bool has_string = (area & (areas.string | loose)) != 0 || parts_a_pair(s, area);
     const bool matters = has_string || (area & now.zone);
     const bool closed = matters && !(region_.neighbours(area) & areas.immortal[defender()]);
     Mask inner = area & ~edge;

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <random>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -140,6 +142,33 @@ TEST_CASE("a stone inside does not keep a part from giving a liberty, if it may 
   CHECK(kept(inside) == Rows{"...X.X.", "XXXXXX.", ".......", "......."});
   const Rows passed_over{".O.X.XO", "XXXXXXO", "OOOOOOO", "......."};
   CHECK(kept(passed_over) == Rows{".......", ".......", ".......", "......."});
+}
+
+// Black's stones at (3,1) and (5,1) are joined at (4,1) or (3,2). The first of these points lies
+// among stones that are safe from the start; White's play at either must still be answered.
+TEST_CASE("a play at a point of a pair is answered at the other, whatever else it does") {
+  PlanOptions options;
+  options.proofs = true;
+  const Position position = board({"X.x.o.O", ".X.X.XX", "XX..XXX", "X.XXXXX", "..X.X.."}, options);
+  const Plan plan = find_plan(position, settle(position), Color::black, options);
+  CHECK(check_plan(position, plan).value_or("") == "");
+  std::set<int> answered;
+  for (const Plan::Part& part : plan.parts) {
+    const auto& points = part.proof.points;
+    for (const auto& [one, two] : part.proof.pairs) {
+      for (const ProofStep& step : part.proof.steps) {
+        for (const auto& [cut, other] : {std::pair(one, two), std::pair(two, one)}) {
+          if (step.stones[u(cut)] != 'W' || step.stones[u(other)] != '.') continue;
+          CHECK_FALSE(step.attacker_moves);
+          CHECK(step.how == ProofStep::How::play);
+          CHECK(step.point == other);
+          answered.insert(points[u(cut)]);
+        }
+      }
+    }
+  }
+  CHECK(answered.count(11) == 1);
+  CHECK(answered.count(17) == 1);
 }
 
 TEST_CASE("plans that were tampered with are refused") {

@@ -80,6 +80,15 @@ int cut_pair(const Ground& ground, const Board& board) {
   return -1;
 }
 
+bool parts_a_pair(const Ground& ground, const Board& board, const Points& area) {
+  const char defender = opponent(ground.attacker);
+  return !ground.partner.empty() && std::any_of(area.begin(), area.end(), [&](int p) {
+    const int q = ground.partner[u(p)];
+    if (q < 0 || board.at(p) == defender || board.at(q) == defender) return false;
+    return board.at(p) != '.' || board.at(q) != '.' || !contains(area, q);
+  });
+}
+
 Set anchored(const Ground& ground, const Board& board, char color) {
   Set found(ground.near.size());
   for (int p = 0; p < ground.size(); ++p) {
@@ -105,6 +114,7 @@ Points with_two_firm_eyes(const Ground& ground, const Board& board, char color, 
     own.add(string);
     Points eyes;
     int number = 0;
+    bool parted = false;
     for (int p = 0; p < ground.size(); ++p) {
       if (!foreign(p) || contains(eyes, p)) continue;
       const Points eye = ground.part(p, foreign);
@@ -119,12 +129,13 @@ Points with_two_firm_eyes(const Ground& ground, const Board& board, char color, 
                !board.is_wall(q, opponent(color));
       });
       if (!firm) continue;
+      parted = parted || parts_a_pair(ground, board, eye);
       ++number;
       eyes.insert(eyes.end(), eye.begin(), eye.end());
     }
     const bool spoilt =
         std::any_of(but.begin(), but.end(), [&](int p) { return contains(eyes, p); });
-    if (number < 2 || spoilt) continue;
+    if (number < 2 || spoilt || parted) continue;
     found.insert(found.end(), string.begin(), string.end());
     found.insert(found.end(), eyes.begin(), eyes.end());
   }

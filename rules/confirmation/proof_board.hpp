@@ -85,6 +85,9 @@ constexpr char opponent(char color) { return color == 'B' ? 'W' : 'B'; }
 Points string_at(const Ground& ground, const Board& board, int p);
 /// A point of a pair of which the attacker has taken the other, or -1.
 int cut_pair(const Ground& ground, const Board& board);
+/// Whether of a pair without a stone of the defender one point lies in the area, and not both are
+/// empty there.
+bool parts_a_pair(const Ground& ground, const Board& board, const Points& area);
 Points liberties(const Ground& ground, const Board& board, const Points& string);
 
 /// Plays by Articles 3 to 5 and 7.2; false where that is not allowed.
@@ -93,7 +96,8 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
 /// Strings that touch the wall of their colour, or are taken for walls themselves.
 Set anchored(const Ground& ground, const Board& board, char color);
 /// Strings that have two eyes of which every point is next to the string, and none to anything
-/// else; with those eyes. Not strings that are walls, nor those with a point of `but` in an eye.
+/// else; with those eyes. Not strings that are walls, nor those with a point of `but` in an eye, or
+/// an eye that parts a pair.
 Points with_two_firm_eyes(const Ground& ground, const Board& board, char color, const Points& but);
 /// Benson's theorem.
 Set unconditionally_alive(const Ground& ground, const Board& board, char color);

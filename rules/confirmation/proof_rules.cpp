@@ -152,6 +152,7 @@ void ProofRules::simplify(At& s) const {
   if (s.guard >= 0 && (immortal.has(s.guard) || !inside(s.guard))) s.guard = -1;
   for (const Points& area : areas) {
     if (any(string, [&](int p) { return in(area, p); })) continue;
+    if (parts_a_pair(ground_, before.board, area)) continue;
     const bool in_zone = zone_counts(s) && any(proof_.zone, [&](int p) { return in(area, p); });
     const bool guarded = s.guard >= 0 && in(area, s.guard);
     if (in_zone || guarded) {
