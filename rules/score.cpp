@@ -21,9 +21,12 @@ std::optional<bool> agrees(const Result& recorded, double difference) {
 
 bool is_diagram(const sgf::GameRecord& record, const Played& played) {
   const Tally& tally = played.tally;
-  if (tally.moves == 0) return tally.setup_black + tally.setup_white != 0;
-  return tally.setup_black != 0 && tally.setup_white != 0 && !record.black.present &&
-         !record.white.present && record.result.kind == Result::Kind::none;
+  const bool nobodys =
+      !record.black.present && !record.white.present && record.result.kind == Result::Kind::none;
+  if (tally.moves == 0) {
+    return tally.setup_black + tally.setup_white != 0 || (nobodys && !record.komi);
+  }
+  return tally.setup_black != 0 && tally.setup_white != 0 && nobodys;
 }
 
 Board position_before_moves(const sgf::GameRecord& record) {

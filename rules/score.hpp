@@ -75,7 +75,7 @@ struct Score {
 /// Confirm and count the final position of a record whose game stopped, with two passes or, where
 /// it carries a counted result, by breaking off: then the last moves are played first. A diagram
 /// (setup of both colours, no players and no result) is a stopped position: its moves are lines of
-/// play about it, and are left out.
+/// play about it, and are left out. Without moves any setup is one, and an empty board of no game.
 ///
 /// Excess prisoners count as territory (commentary to 10.2), so that the count is points of
 /// territory plus stones taken. Komi that the record does not give is none.

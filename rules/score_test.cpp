@@ -93,7 +93,21 @@ TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") 
   CHECK_FALSE(played.difference.has_value());
   CHECK(played.reason == "the record ends before the game stopped");
   CHECK(score("(;GM[2]" + walls + ")").reason == "the game is not Go");
-  CHECK(score("(;SZ[9])").reason == "the record has neither moves nor stones");
+  CHECK(score("(;SZ[9]PB[x])").reason == "the record has neither moves nor stones");
+  CHECK(score("(;SZ[9]KM[6.5])").reason == "the record has neither moves nor stones");
+}
+
+TEST_CASE("on an empty board every point is dame, and nobody has anything (8)") {
+  for (const char* record : {"(;SZ[9])", "(;SZ[9];B[];W[])"}) {
+    INFO(record);
+    const Score empty = score(record);
+    CHECK(empty.confirmation.dame.size() == 81);
+    CHECK(empty.confirmation.unclear.empty());
+    CHECK(empty.black.points() + empty.white.points() == 0);
+    REQUIRE(empty.difference);
+    CHECK(*empty.difference == 0);
+    CHECK(empty.basis == rules::ScoreBasis::proved);
+  }
 }
 
 TEST_CASE("dead stones in territory are removed as they are, and count twice (10.1)") {
