@@ -56,7 +56,26 @@ int index_of(const rules::estimate::LastMove& move, const rules::Board& board) {
   return board.y(move.point) * board.width() + board.x(move.point);
 }
 
-void append_string(std::string& out, const rules::StringReport& string, int width) {
+// The parts and pairs of a plan that keep the string.
+void append_kept_by(std::string& out, const rules::confirmation::KeptBy& kept,
+                    const rules::Confirmation& confirmed, int width) {
+  const rules::confirmation::Plan& plan = confirmed.plans[static_cast<std::size_t>(kept.plan)];
+  out += ",\"kept_by\":{\"parts\":[";
+  for (const int& part : kept.parts) {
+    if (&part != kept.parts.data()) out += ',';
+    append_points(out, plan.parts[static_cast<std::size_t>(part)].points, width);
+  }
+  out += "],\"pairs\":[";
+  for (const int& pair : kept.pairs) {
+    if (&pair != kept.pairs.data()) out += ',';
+    const auto& points = plan.pairs[static_cast<std::size_t>(pair)].points;
+    append_points(out, {points[0], points[1]}, width);
+  }
+  out += "]}";
+}
+
+void append_string(std::string& out, const rules::StringReport& string,
+                   const rules::Confirmation& confirmed, int width) {
   out += "{\"color\":";
   out += string.color == Color::black ? "\"B\"" : "\"W\"";
   out += ",\"points\":";
@@ -71,7 +90,9 @@ void append_string(std::string& out, const rules::StringReport& string, int widt
     if (&move != string.line.data()) out += ',';
     append_json_string(out, move_text(move, width));
   }
-  out += "]}";
+  out += ']';
+  if (string.kept_by) append_kept_by(out, *string.kept_by, confirmed, width);
+  out += '}';
 }
 
 }  // namespace
@@ -156,7 +177,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
     if (!all_strings && rules::is_alive(string.status) && !string.seki) continue;
     if (!first) out += ',';
     first = false;
-    append_string(out, string, record.width);
+    append_string(out, string, score.confirmation, record.width);
   }
   out += "]}";
 }

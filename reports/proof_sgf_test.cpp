@@ -1,9 +1,12 @@
 // The proofs as a user gets them: files that any viewer opens.
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "rules/confirmation/plan_boards.hpp"
 #include "testdata/program.hpp"
 
 using nlohmann::json;
@@ -26,6 +29,101 @@ TEST_CASE("the proof of the direct ko reads like the official commentary") {
   says("Black A19 dead, stays on the board");
   says(";W[ab]C[White captures 1 stone.]");
   says(";B[]C[Black passes for the ko at A19.];W[ca]C[White captures 6 stones.");
+}
+
+namespace {
+
+// A record that sets up these stones.
+std::string diagram(const std::vector<std::string>& rows) {
+  std::string stones[2];
+  for (std::size_t y = 0; y < rows.size(); ++y) {
+    for (std::size_t x = 0; x < rows[y].size(); ++x) {
+      const char c = rows[y][x];
+      if (c == '.') continue;
+      stones[c == 'X' ? 0 : 1] +=
+          std::string("[") + static_cast<char>('a' + x) + static_cast<char>('a' + y) + "]";
+    }
+  }
+  const std::string size = std::to_string(rows[0].size()) + ":" + std::to_string(rows.size());
+  return "(;GM[1]FF[4]SZ[" + size + "]AB" + stones[0] + "AW" + stones[1] + ")";
+}
+
+}  // namespace
+
+// On a board that is too large to search Black has an eye at A9, one at E9, and two points that
+// join them; White's group has a space of four points in a row.
+TEST_CASE("what only a plan keeps is told in text, in JSON and as variations") {
+  TemporaryFolder folder, proofs;
+  const std::string position = folder.write(
+      "p.sgf", diagram({".X.X.XO..", "XX.XXXO..", "OOOOOOO..", ".........", ".........",
+                        ".........", "XXXXXX...", "OOOOOX...", "....OX..."}));
+  const auto says = [](const std::string& text, const char* words) {
+    INFO(text);
+    INFO(words);
+    CHECK(text.find(words) != std::string::npos);
+  };
+  const std::string text =
+      run_program("score --detail strings --proofs " + proofs.string() + " " + position).out;
+  says(text,
+       "kept by a plan: a liberty in each of the parts at A9 (1 point) and E9 (1 point), "
+       "joined at C8 or C9\n      W C8, B C9\n");
+  says(text, "kept by a plan: lives in the part at A1 (4 points)\n      B B1, W C1\n");
+
+  const json report =
+      json::parse(run_program("score --detail strings --format json " + position).out);
+  json kept;
+  for (const json& string : report.at("games")[0].at("score").at("strings")) {
+    if (string.at("points")[0] == "ba") kept = string;
+  }
+  CHECK(kept.at("line") == json({"W[cb]", "B[ca]"}));
+  CHECK(kept.at("kept_by").at("parts") == json({json::array({"aa"}), json::array({"ea"})}));
+  CHECK(kept.at("kept_by").at("pairs") == json::array({{"cb", "ca"}}));
+
+  std::string sgf;
+  for (const auto& entry : std::filesystem::directory_iterator(proofs.string())) {
+    sgf = read_file(entry.path().string());
+  }
+  says(sgf, "(;C[A plan by which Black keeps all strings with triangles at once.");
+  says(sgf, "LB[cb:A][ca:A]\n(;W[cb];B[ca])\n(;W[ca];B[cb])\n");
+  says(sgf, "(;C[A plan by which White keeps all strings with triangles at once.");
+  says(sgf, "(;B[bi];W[ci]");
+}
+
+TEST_CASE("plans of random boards are written as records without faults") {
+  TemporaryFolder folder, proofs;
+  using namespace sgfaudit::test;
+  rng.seed(41);
+  for (int i = 0; i < 300; ++i) {
+    std::vector<std::string> rows(9, std::string(19, '.'));
+    const char more = random(2) ? 'X' : 'O', less = more == 'X' ? 'O' : 'X';
+    for (std::size_t y = 0; y < 5; ++y) {
+      for (std::size_t x = 0; x < 9; ++x) {
+        const bool wall = x == 8 || y == 4;
+        rows[y][x] = wall || random(5) < 3 ? more : random(5) ? '.' : less;
+      }
+    }
+    rows[8][18] = less;
+    sgfaudit::rules::confirmation::PlanOptions options;
+    const auto position = board(rows, options);
+    if (!is_legal(position, sgfaudit::rules::confirmation::settle(position))) continue;
+    folder.write("p" + std::to_string(i) + ".sgf", diagram(rows));
+  }
+  run_program("score --proofs " + proofs.string() + " " + folder.string());
+  int plans = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(proofs.string())) {
+    const std::string sgf = read_file(entry.path().string());
+    plans += sgf.find("A plan by which") != std::string::npos ? 1 : 0;
+  }
+  CHECK(plans > 20);
+  const json report =
+      json::parse(run_program("check --variations --format json " + proofs.string()).out);
+  for (const json& game : report.at("games")) {
+    INFO(game.at("path"));
+    for (const json& finding : game.at("findings")) {
+      const std::string code = finding.at("code");
+      CHECK((code == "J901" || code == "J1201"));
+    }
+  }
 }
 
 TEST_CASE("proofs are records without structural faults and without illegal moves") {

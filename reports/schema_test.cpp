@@ -82,6 +82,20 @@ TEST_CASE("scores and second opinions fit the schema") {
   }
 }
 
+TEST_CASE("a string that a plan keeps fits the schema") {
+  Schema schema;
+  TemporaryFolder folder;
+  const auto record =
+      folder.write("p.sgf", "(;SZ[9]AB[ea][ab][bb][cb][db][eb]AW[fa][fb][ac][bc][cc][dc][ec][fc])");
+  const std::string text = run_program("score --detail strings --format ndjson " + record).out;
+  CHECK(text.find("\"kept_by\":{") != std::string::npos);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    INFO(line);
+    CHECK(schema.accepts(json::parse(line)));
+  }
+}
+
 TEST_CASE("the schema refuses what is no report") {
   Schema schema;
   CHECK_FALSE(schema.accepts(json::parse(R"({"type":"game","path":"x"})")));

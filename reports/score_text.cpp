@@ -58,6 +58,27 @@ std::string line_of(const rules::StringReport& string, const sgf::GameRecord& re
   return text;
 }
 
+// What of a plan keeps the string.
+std::string kept_text(const rules::StringReport& string, const rules::Score& score) {
+  const rules::confirmation::KeptBy& kept = *string.kept_by;
+  const auto& plan = score.confirmation.plans[static_cast<std::size_t>(kept.plan)];
+  const int width = score.board.width(), height = score.board.height();
+  std::string text = "kept by a plan: ";
+  text += kept.parts.size() == 1 ? "lives in the part at " : "a liberty in each of the parts at ";
+  for (const int& part : kept.parts) {
+    const std::vector<int>& points = plan.parts[static_cast<std::size_t>(part)].points;
+    if (&part != kept.parts.data()) text += " and ";
+    text += spoken(points.front(), width, height) + " (" + std::to_string(points.size()) +
+            (points.size() == 1 ? " point)" : " points)");
+  }
+  for (const int& pair : kept.pairs) {
+    const auto& points = plan.pairs[static_cast<std::size_t>(pair)].points;
+    text += &pair == kept.pairs.data() ? ", joined at " : ", ";
+    text += spoken(points[0], width, height) + " or " + spoken(points[1], width, height);
+  }
+  return text + (string.line.empty() ? "; no play there needs an answer" : "");
+}
+
 }  // namespace
 
 namespace {
@@ -138,6 +159,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
   for (const auto& string : score.confirmation.strings) {
     if (!game.all_strings && rules::is_alive(string.status) && !string.seki) continue;
     out += "    " + string_words(string, game.record.width, game.record.height) + "\n";
+    if (string.kept_by) out += "      " + kept_text(string, score) + "\n";
     const std::string line = line_of(string, game.record);
     if (!line.empty()) out += "      " + line + "\n";
   }

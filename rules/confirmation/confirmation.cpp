@@ -39,7 +39,10 @@ std::vector<Candidate> candidates(const Settled& board, const Region& region, in
 class Confirmer {
  public:
   Confirmer(const Position& position, const ConfirmationOptions& options)
-      : position_(position), options_(options), board_(settle(position, options.held)) {}
+      : position_(position),
+        options_(options),
+        board_(settle(position, options.held)),
+        start_(position) {}
 
   Confirmation run() {
     for (const String& s : board_.strings) {
@@ -123,9 +126,11 @@ class Confirmer {
   }
 
   void show(StringReport& report, const Search& search, const State& root) const {
-    report.line = principal_line(search, root);
+    report.line = principal_line(search, root, start_);
     if (options_.proofs) report.proof = extract_proof(search, root);
-    if (options_.tree_limit) report.tree = proof_tree(search, root, options_.tree_limit);
+    if (options_.tree_limit) {
+      report.tree = proof_tree(search, root, start_, options_.tree_limit);
+    }
   }
 
   // What could not be decided with all that can be played around it may be kept with much else.
@@ -136,17 +141,22 @@ class Confirmer {
       };
       if (std::none_of(result_.strings.begin(), result_.strings.end(), open)) continue;
       const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
-      Plan plan = find_plan(position_, board_, player,
-                            {left / 2, options_.part_budget, options_.given_up, options_.proofs});
+      const Plan plan = find_plan(position_, board_, player,
+                                  {left / 2, options_.part_budget, options_.given_up,
+                                   options_.proofs, options_.tree_limit});
       result_.states += plan.states;
       spent_ += plan.states;
+      bool any = false;
       for (std::size_t i = 0; i < result_.strings.size(); ++i) {
         StringReport& s = result_.strings[i];
         if (!plan.keeps[i] || !open(s)) continue;
         s.status = Status::uncapturable;
         s.basis = Basis::proved;
+        s.kept_by = kept_by(start_, board_.string_at, plan, static_cast<int>(i), s.line);
+        s.kept_by->plan = static_cast<int>(result_.plans.size());
+        any = true;
       }
-      if (options_.proofs) result_.plans.push_back(std::move(plan));
+      if (any) result_.plans.push_back(plan);
     }
   }
 
@@ -191,6 +201,7 @@ class Confirmer {
   const Position& position_;
   const ConfirmationOptions& options_;
   Settled board_;
+  const OnBoard start_;
   Confirmation result_;
   std::uint64_t spent_ = 0;  // of the budget
 };

@@ -42,10 +42,11 @@ struct StringReport {
   Basis basis = Basis::budget;
   bool seki = false;       ///< alive but possesses dame (Article 8)
   bool removable = false;  ///< dead in territory: a prisoner without further play (Article 10.1)
-  std::vector<HypotheticalMove> line;        ///< the attacker moves first; empty where settled
-  std::uint64_t states = 0;                  ///< looked at for this string
-  std::optional<confirmation::Proof> proof;  ///< of the game that decided, if asked for
-  ProofTree tree;                            ///< the same for people, if asked for
+  std::vector<HypotheticalMove> line;           ///< the attacker moves first; empty where settled
+  std::uint64_t states = 0;                     ///< looked at for this string
+  std::optional<confirmation::Proof> proof;     ///< of the game that decided, if asked for
+  ProofTree tree;                               ///< the same for people, if asked for
+  std::optional<confirmation::KeptBy> kept_by;  ///< where a plan keeps it, and no game of its own
 };
 
 /// The confirmed position.
@@ -57,7 +58,7 @@ struct Confirmation {
   std::vector<int> territory[2];   ///< with the points of removable stones
   std::vector<int> unclear;        ///< empty points whose kind depends on an undecided string
   std::uint64_t states = 0;        ///< looked at in all
-  /// If asked for: the plans by which strings are kept that have no proof of their own.
+  /// By which strings are kept that have no proof of their own; with proofs and trees if asked for.
   std::vector<confirmation::Plan> plans;
 
   bool decided() const;

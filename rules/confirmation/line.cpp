@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace sgfaudit::rules {
@@ -42,18 +43,37 @@ std::optional<Move> capture_at_once(const Search& search, const State& s) {
 std::vector<int> by_resistance(const Search& search, const Search::Node& node) {
   std::vector<int> edges(node.edges);
   for (int e = 0; e < node.edges; ++e) edges[static_cast<std::size_t>(e)] = e;
+  const Region& region = search.game().region();
+  // Of equal plays in a part of a plan that one first with the most room for eyes around it.
+  const auto room = [&](const Move& move) {
+    const Mask own = node.state.stones.of[other(node.state.mover)];
+    return region.also ? count(region.near[move.point] & ~own) : 0;
+  };
   const auto rank = [&](int e) {
     const Search::Edge& edge = search.edge(node, e);
     const int depth = search.node(edge.to).depth;
-    return std::pair(edge.move.kind != Move::Kind::pass && depth > 0, depth);
+    return std::tuple(edge.move.kind != Move::Kind::pass && depth > 0, depth, room(edge.move));
   };
   std::stable_sort(edges.begin(), edges.end(), [&](int a, int b) { return rank(a) > rank(b); });
   return edges;
 }
 
-std::vector<HypotheticalMove> principal_line(const Search& search, const State& root) {
+std::vector<HypotheticalMove> principal_line(const Search& search, const State& root,
+                                             const OnBoard& start) {
   std::vector<HypotheticalMove> line;
   const Region& region = search.game().region();
+  std::optional<OnBoard> board;
+  if (region.frontier) board = start;
+  const auto as_played = [&](Side mover, const Move& move) {
+    const HypotheticalMove m = public_move(region, mover, move);
+    return board ? board->as_played(m) : std::vector<HypotheticalMove>{m};
+  };
+  const auto add = [&](const std::vector<HypotheticalMove>& moves) {
+    for (const HypotheticalMove& m : moves) {
+      if (board) board->make(m);
+      line.push_back(m);
+    }
+  };
   // A string in atari, the attacker to move: the line should show the capture.
   const auto add_capture = [&](const State& s) {
     if (const auto move = capture_at_once(search, s)) {
@@ -71,18 +91,25 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     }
     if (node.reason == Search::Reason::answered) {
       const Move move{Move::Kind::play, static_cast<std::uint8_t>(node.best)};
-      line.push_back(public_move(region, mover, move));
+      add(as_played(mover, move));
       break;
     }
     if (node.edges == 0) break;
     const bool attacking = mover == search.game().attacker();
     const bool winning = attacking == (node.winner == Winner::attacker);
     int chosen = node.best;
-    if (!winning) chosen = by_resistance(search, node).front();
+    if (!winning) {
+      const std::vector<int> edges = by_resistance(search, node);
+      const auto may = std::find_if(edges.begin(), edges.end(), [&](int e) {
+        return !as_played(mover, search.edge(node, e).move).empty();
+      });
+      if (may == edges.end()) break;
+      chosen = *may;
+    }
     // Of two parts the one in which it is the turn of him who parted them.
     if (node.state.mode >= Mode::split) chosen = node.state.mode == Mode::split ? 1 : 0;
     const Search::Edge& edge = search.edge(node, chosen);
-    if (edge.move.kind < Move::Kind::look) line.push_back(public_move(region, mover, edge.move));
+    if (edge.move.kind < Move::Kind::look) add(as_played(mover, edge.move));
     n = edge.to;
     State next;
     Seen ignored;

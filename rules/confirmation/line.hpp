@@ -5,16 +5,20 @@
 #include <vector>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/confirmation/search.hpp"
 
 namespace sgfaudit::rules::confirmation {
 
 /// From a solved state: the winner plays as the proof says, the loser resists as long as he can.
-/// Ends where the result can be seen, or where play begins to repeat.
-std::vector<HypotheticalMove> principal_line(const Search& search, const State& root);
+/// Ends where the result can be seen, or where play begins to repeat. Of a window or a part of a
+/// plan only what the rules allow on the board, which is `start`.
+std::vector<HypotheticalMove> principal_line(const Search& search, const State& root,
+                                             const OnBoard& start);
 
 /// The whole proof, cut where it has more than `limit` nodes: then the first moves of it.
-ProofTree proof_tree(const Search& search, const State& root, std::size_t limit);
+ProofTree proof_tree(const Search& search, const State& root, const OnBoard& start,
+                     std::size_t limit);
 
 /// The loser's moves in a won state, the longest resistance first; a pass, which resists nothing,
 /// behind plays that are not refuted at once.

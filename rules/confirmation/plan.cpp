@@ -33,6 +33,7 @@
 #include <string>
 #include <utility>
 
+#include "rules/confirmation/line.hpp"
 #include "rules/confirmation/plan_part.hpp"
 #include "rules/confirmation/search.hpp"
 
@@ -55,7 +56,7 @@ enum class Answer : std::uint8_t { no, unknown, yes };
 class Finder {
  public:
   Finder(const Position& position, const Settled& board, Color player, const PlanOptions& options)
-      : position_(position), board_(board), options_(options) {
+      : position_(position), board_(board), options_(options), start_(position) {
     plan_.player = player;
     for (const String& s : board.strings) {
       gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
@@ -75,6 +76,9 @@ class Finder {
       for (Part& part : parts_) judge(part);
       drop_false_hopes();
     } while (!settle_keeps());
+    std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
+      return !plan_.keeps[u(string_at(pair.stones[0][0]))];
+    });
     for (const Part& part : parts_) {
       if (part.held) plan_.parts.push_back(describe(part));
     }
@@ -91,6 +95,11 @@ class Finder {
     Wants gives;
     bool held = false;
     int judged = 0;
+  };
+
+  struct Known {
+    Answer answer = Answer::no;
+    std::vector<HypotheticalMove> line;
   };
 
   Color color(int p) const { return position_.at[u(p)]; }
@@ -304,19 +313,36 @@ class Finder {
     return f;
   }
 
-  Answer ask(const Part& part, const Wants& wants, Proof* proof = nullptr) {
-    Proof f = frame(part, wants);
-    if (f.points.size() > max_region) return Answer::no;
+  static std::string key_of(const Proof& f) {
     std::string key(reinterpret_cast<const char*>(f.points.data()), f.points.size() * sizeof(int));
     for (const auto& c : f.chains) {
       key.append(reinterpret_cast<const char*>(c.stones.data()), c.stones.size() * sizeof(int));
       key += static_cast<char>(c.needs);
     }
     for (const auto& [one, two] : f.pairs) key += {static_cast<char>(one), static_cast<char>(two)};
-    if (const auto it = known_.find(key); it != known_.end() && !proof) return it->second;
-    if (plan_.states >= options_.budget && !proof) return Answer::unknown;
+    return key;
+  }
 
-    const Region region = part_region(position_, f);
+  Answer ask(const Part& part, const Wants& wants) {
+    const Proof f = frame(part, wants);
+    if (f.points.size() > max_region) return Answer::no;
+    const std::string key = key_of(f);
+    if (const auto it = known_.find(key); it != known_.end()) return it->second.answer;
+    if (plan_.states >= options_.budget) return Answer::unknown;
+    Known& known = known_[key];
+    solve(part, part_region(position_, f),
+          [&](const Search& search, const State& root, Winner winner) {
+            plan_.states += search.looked();
+            if (winner == Winner::unknown) known.answer = Answer::unknown;
+            if (winner != Winner::defender) return;
+            known.answer = Answer::yes;
+            known.line = principal_line(search, root, start_);
+          });
+    return known.answer;
+  }
+
+  template <class Found>
+  void solve(const Part& part, const Region& region, Found found) {
     const int n = static_cast<int>(part.points.size());
     Stones stones;
     for (int i = 0; i < n; ++i) {
@@ -324,42 +350,42 @@ class Finder {
       if (at != Color::empty) stones.of[at == Color::black ? black : white] |= bit(i);
     }
     stones.of[other(region.attacker)] |= region.also;
-    Answer& answer = known_[key];
-    if (!legal(region, stones)) return answer = Answer::no;
+    if (!legal(region, stones)) return;
     Search search(region, region.attacker);
     const State root = search.game().begin(stones, {Aim::capture, bit(n), 0, 0});
     const Winner winner = search.solve(root, options_.part_budget);
-    plan_.states += search.looked();
-    if (winner == Winner::defender && proof) {
-      *proof = extract_proof(search, root);
-      proof->string = {n};
-      proof->window = true;
-      proof->chains = std::move(f.chains);
-      proof->pairs = std::move(f.pairs);
-    }
-    return answer = winner == Winner::defender  ? Answer::yes
-                    : winner == Winner::unknown ? Answer::unknown
-                                                : Answer::no;
+    found(search, root, winner);
   }
 
   Plan::Part describe(const Part& part) {
-    Plan::Part p{part.points, {}, {}};
+    Proof f = frame(part, part.gives);
+    Plan::Part p{part.points, {}, known_[key_of(f)].line, {}, {}};
     for (const auto& [c, want] : part.gives) {
       p.chains.push_back({board_.strings[u(c)].points[0], want});
     }
-    if (options_.proofs) ask(part, part.gives, &p.proof);
+    if (!options_.proofs && !options_.tree_limit) return p;
+    solve(part, part_region(position_, f), [&](const Search& search, const State& root, Winner) {
+      if (options_.tree_limit) p.tree = proof_tree(search, root, start_, options_.tree_limit);
+      if (!options_.proofs) return;
+      p.proof = extract_proof(search, root);
+      p.proof.string = {static_cast<int>(part.points.size())};
+      p.proof.window = true;
+      p.proof.chains = std::move(f.chains);
+      p.proof.pairs = std::move(f.pairs);
+    });
     return p;
   }
 
   const Position& position_;
   const Settled& board_;
   const PlanOptions& options_;
+  const OnBoard start_;
   std::vector<bool> gone_;    // by string
   std::vector<bool> tried_;   // by string
   std::vector<int> chain_;    // by string: another of the chain, or itself
   std::vector<int> part_at_;  // by point: a part and one, or 0
   std::vector<Part> parts_;
-  std::map<std::string, Answer> known_;
+  std::map<std::string, Known> known_;
   Plan plan_;
 };
 

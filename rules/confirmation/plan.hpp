@@ -6,8 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "rules/confirmation/move.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/confirmation/position.hpp"
 #include "rules/confirmation/proof.hpp"
+#include "rules/confirmation/proof_tree.hpp"
 #include "rules/confirmation/settled.hpp"
 
 namespace sgfaudit::rules::confirmation {
@@ -33,7 +36,9 @@ struct Plan {
     };
     std::vector<int> points;
     std::vector<Chain> chains;
-    Proof proof;  ///< if asked for
+    std::vector<HypotheticalMove> line;  ///< the opponent's longest resistance
+    ProofTree tree;                      ///< all his plays here with the answers, if asked for
+    Proof proof;                         ///< if asked for
   };
 
   Color player = Color::empty;
@@ -50,11 +55,27 @@ struct PlanOptions {
   /// stand inside a part. Says where to look; nothing is believed.
   std::vector<bool> given_up = {};
   bool proofs = false;
+  std::size_t tree_limit = 0;  ///< hand out trees of at most so many nodes each
 };
 
 /// Looks for a plan of a player.
 Plan find_plan(const Position& position, const Settled& board, Color player,
                const PlanOptions& options);
+
+/// What of a plan keeps one string.
+struct KeptBy {
+  int plan = 0;            ///< which plan, of several
+  std::vector<int> parts;  ///< of the plan: one in which it lives, or two that give it a liberty
+  std::vector<int> pairs;  ///< of the plan: those that join its chain
+};
+
+/// Of a string that the plan keeps, and the plan's answers to the opponent's most dangerous plays
+/// in these parts, and at the pairs beside the string. `string_at`: for each point its string.
+KeptBy kept_by(const OnBoard& start, const std::vector<int>& string_at, const Plan& plan,
+               int string, std::vector<HypotheticalMove>& line);
+
+/// For each string one that names the chain to which it belongs.
+std::vector<int> chains_of(const Plan& plan, const std::vector<int>& string_at);
 
 /// Whether the plan, with its proofs, keeps the strings that it says. Returns what is wrong with
 /// it, or nothing. Like `check_proof` it shares no code with the search.

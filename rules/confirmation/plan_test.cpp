@@ -13,36 +13,14 @@
 
 #include "rules/confirmation/brute_force.hpp"
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/plan_boards.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
-using sgfaudit::test::BruteForce;
-using sgfaudit::test::TinyBoard;
+using namespace sgfaudit::test;
 
 namespace {
-
-using Rows = std::vector<std::string>;
-
-std::mt19937 rng;
-int random(int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
-std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
-// In lower case, stones that the search for a plan is told to give up.
-Position board(const Rows& rows, PlanOptions& options) {
-  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
-  options.given_up.clear();
-  for (const std::string& row : rows) {
-    for (const char c : row) {
-      p.at.push_back(c == 'X' || c == 'x'   ? Color::black
-                     : c == 'O' || c == 'o' ? Color::white
-                                            : Color::empty);
-      options.given_up.push_back(c == 'x' || c == 'o');
-    }
-  }
-  return p;
-}
 
 // The board with an 'X' on the stones that a plan of Black keeps.
 Rows kept(const Rows& rows) {
@@ -59,43 +37,6 @@ Rows kept(const Rows& rows) {
     result[p / width][p % width] = s >= 0 && plan.keeps[u(s)] ? 'X' : '.';
   }
   return result;
-}
-
-long number_in(const char* name, long otherwise) {
-  const char* number = std::getenv(name);
-  return number ? std::atol(number) : otherwise;
-}
-
-// To the right of an area and below it living groups, each with two eyes, or the edge.
-Rows walled(Rows rows, char right, char below) {
-  for (std::size_t y = 0; y < rows.size() && right != '#'; ++y) {
-    rows[y] += y > 0 ? std::string(4, right) : std::string{right, '.', right, '.'};
-  }
-  const std::string full(rows[0].size(), below);
-  if (below == '#') return rows;
-  for (int i = 0; i < 2; ++i) {
-    rows.push_back(full);
-    rows.push_back("." + full.substr(1));
-  }
-  return rows;
-}
-
-// Some strings are given up, as they fall.
-void give_up(const Settled& strings, PlanOptions& options) {
-  for (const String& s : strings.strings) {
-    const bool gone = s.points.size() < 6 && random(3) == 0;
-    for (const int p : s.points) options.given_up[u(p)] = gone;
-  }
-}
-
-bool is_legal(const Position& position, const Settled& strings) {
-  return std::all_of(strings.strings.begin(), strings.strings.end(), [&](const String& s) {
-    return std::any_of(s.points.begin(), s.points.end(), [&](int p) {
-      const Neighbours near(position, p);
-      return std::any_of(near.begin(), near.end(),
-                         [&](int q) { return position.at[u(q)] == Color::empty; });
-    });
-  });
 }
 
 // Whether something else than stones of the player lies around these points.
@@ -262,19 +203,11 @@ TEST_CASE("what a plan keeps cannot be captured, by brute force") {
 
 TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and by the checker") {
   rng.seed(22);
-  const char walls[] = {'X', 'O', '#'};
   long keeps = 0, pairs = 0, shared = 0, beside_foreign = 0;
-  for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 3000); ++done) {
-    const char right = walls[random(3)], below = walls[random(3)];
-    const int width = 3 + random(4), height = 2 + random(3);
-    Rows area(u(height), std::string(u(width), '.'));
-    const char more = random(2) ? 'X' : 'O', less = more == 'X' ? 'O' : 'X';
-    for (std::string& row : area) {
-      for (char& c : row) c = random(5) < 3 ? more : random(5) == 0 ? less : '.';
-    }
+  for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 4000); ++done) {
     PlanOptions options;
     options.proofs = true;
-    const Position position = board(walled(area, right, below), options);
+    const Position position = board(random_rows(), options);
     const Settled strings = settle(position);
     if (!is_legal(position, strings)) continue;
     give_up(strings, options);

@@ -1,6 +1,8 @@
 #include "rules/confirmation/proof_tree.hpp"
 
-#include <unordered_map>
+#include <map>
+#include <optional>
+#include <utility>
 
 #include "rules/confirmation/line.hpp"
 
@@ -13,7 +15,10 @@ using Note = ProofTree::Note;
 
 class Unfolding {
  public:
-  Unfolding(const Search& search, std::size_t limit) : search_(search), limit_(limit) {}
+  Unfolding(const Search& search, const OnBoard& start, std::size_t limit)
+      : search_(search), limit_(limit) {
+    if (region().frontier) board_ = start;
+  }
 
   // In breadth, so that each state is followed where it is met first.
   ProofTree run(Index root) {
@@ -36,13 +41,32 @@ class Unfolding {
     tree_.nodes[static_cast<std::size_t>(at)].notes.push_back({kind, value});
   }
 
+  // The node behind the move, or -1 where it cannot be made on the board.
   int add(int from, Side mover, const Move& move) {
+    const HypotheticalMove made = public_move(region(), mover, move);
+    if (!board_) return add(from, made);
+    const std::vector<HypotheticalMove> moves = board_at(from).as_played(made);
+    for (const HypotheticalMove& m : moves) from = add(from, m);
+    return moves.empty() ? -1 : from;
+  }
+
+  int add(int from, const HypotheticalMove& move) {
     const int n = static_cast<int>(tree_.nodes.size());
-    tree_.nodes.push_back({public_move(region(), mover, move), {}, {}, false});
+    tree_.nodes.push_back({move, {}, {}, false});
     tree_.nodes[static_cast<std::size_t>(from)].next.push_back(n);
     parent_.push_back(from);
     tree_.complete = tree_.nodes.size() <= limit_;
     return n;
+  }
+
+  OnBoard board_at(int n) const {
+    std::vector<int> line;
+    for (; n > 0; n = parent_[static_cast<std::size_t>(n)]) line.push_back(n);
+    OnBoard board = *board_;
+    for (; !line.empty(); line.pop_back()) {
+      board.make(tree_.nodes[static_cast<std::size_t>(line.back())].move);
+    }
+    return board;
   }
 
   void end(int at, Phase phase, bool attacker) {
@@ -66,9 +90,11 @@ class Unfolding {
     return search_.game().phase(next);
   }
 
-  // Whether the state stands in the tree already; if so the node refers to it.
+  // Whether the state stands in the tree already; if so the node refers to it. Around a window the
+  // stones of the board may be others.
   bool refer(int at, Index state) {
-    const auto [it, added] = place_.try_emplace(state, at);
+    const std::pair key(state, board_ ? board_at(at).hash() : 0);
+    const auto [it, added] = place_.try_emplace(key, at);
     if (added) return false;
     bool repeats = false;
     for (int up = at; up >= 0 && !repeats; up = parent_[static_cast<std::size_t>(up)]) {
@@ -95,7 +121,8 @@ class Unfolding {
     }
     if (node.reason == Search::Reason::answered) {
       const Move move{Move::Kind::play, static_cast<std::uint8_t>(node.best)};
-      end(add(open.at, mover, move), phase_after(node.state, move), attacker);
+      const int at = add(open.at, mover, move);
+      if (at >= 0) end(at, phase_after(node.state, move), attacker);
       return;
     }
     if (node.state.mode >= Mode::split) return part(open, node);
@@ -112,6 +139,8 @@ class Unfolding {
       const bool parts = edge.move.kind > Move::Kind::look;
       if (edges.size() == 1 || !parts) follow(open, node, edge);
     }
+    const ProofTree::Node& here = tree_.nodes[static_cast<std::size_t>(open.at)];
+    if (board_ && here.next.empty() && here.notes.empty()) end(open.at, phase, attacker);
   }
 
   // In one of the two parts it is the other player's turn: the mover's move is made in the other
@@ -134,9 +163,24 @@ class Unfolding {
     }
   }
 
+  // Of a play that needs an answer but cannot be made on the board as it stands.
+  void note_answer(int at, const Search::Edge& play) {
+    const Search::Node& then = search_.node(play.to);
+    if (play.to <= Search::defender_won || then.reason == Search::Reason::judged) return;
+    Note later{Note::Kind::later, region().board_point[play.move.point], -1};
+    if (then.reason == Search::Reason::answered) {
+      later.answer = region().board_point[then.best];
+    } else if (const Move& best = search_.edge(then, then.best).move;
+               best.kind == Move::Kind::play) {
+      later.answer = region().board_point[best.point];
+    }
+    tree_.nodes[static_cast<std::size_t>(at)].notes.push_back(later);
+  }
+
   void follow(Open open, const Search::Node& node, const Search::Edge& edge) {
     const bool is_move = edge.move.kind < Move::Kind::look;
     const int at = is_move ? add(open.at, node.state.mover, edge.move) : open.at;
+    if (at < 0) return note_answer(open.at, edge);
     if (edge.claim != no_claim) note(at, Note::Kind::claim, region().board_point[edge.claim]);
     if (edge.to > Search::defender_won) {
       queue_.push_back({at, edge.to});
@@ -165,13 +209,15 @@ class Unfolding {
   ProofTree tree_;
   std::vector<int> parent_;
   std::vector<Open> queue_;
-  std::unordered_map<Index, int> place_;
+  std::map<std::pair<Index, std::uint64_t>, int> place_;
+  std::optional<OnBoard> board_;  // of a window or a part of a plan: the stopped position
 };
 
 }  // namespace
 
-ProofTree proof_tree(const Search& search, const State& root, std::size_t limit) {
-  return Unfolding(search, limit).run(search.find(root));
+ProofTree proof_tree(const Search& search, const State& root, const OnBoard& start,
+                     std::size_t limit) {
+  return Unfolding(search, start, limit).run(search.find(root));
 }
 
 }  // namespace sgfaudit::rules::confirmation

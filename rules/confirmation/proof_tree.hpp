@@ -24,9 +24,11 @@ struct ProofTree {
       settled,  ///< nothing more can happen in that part
       repeats,  ///< this is the position at node `value`, which led here: play goes in circles
       see,      ///< goes on as at node `value`
+      later,    ///< the attacker cannot play on `value` yet: a neighbour must be captured first
     };
     Kind kind;
     int value = -1;
+    int answer = -1;  ///< of `later`, on which point the defender answers; or he passes
   };
   struct Node {
     HypotheticalMove move;  ///< that led here; of the root nothing

@@ -25,8 +25,7 @@ struct Play {
 
   Board board;
   Color mover;
-  Color retakes = Color::empty;  // no ko prohibits this player anything: window.cpp
-  std::map<int, int> taken_by;   // of each ko that may not be retaken: the empty point, the stone
+  std::map<int, int> taken_by;  // of each ko that may not be retaken: the empty point, the stone
 
   int width() const { return board.width(); }
   Point at(int p) const { return board.at(p % width(), p / width()); }
@@ -56,7 +55,7 @@ struct Play {
         captures.stones ? board.x(captures.last) + width() * board.y(captures.last) : -1;
     const bool ko = captures.stones == 1 && lone(m.point);
     const auto ban = taken_by.find(m.point);
-    if (ko && ban != taken_by.end() && ban->second == last && m.color != retakes) return false;
+    if (ko && ban != taken_by.end() && ban->second == last) return false;
     std::erase_if(taken_by, [&](const auto& k) {
       return !board.is_empty(at(k.first)) || board.is_empty(at(k.second)) ||
              !board.is_single(at(k.second));
@@ -82,7 +81,6 @@ class Walk {
     play.board.reset(position_.width, position_.height);
     play.board.set_stones(position_.at);
     play.mover = attacker();
-    if (string_.proof && string_.proof->window) play.retakes = attacker();
     visit(0, play, false, false);
   }
 
