@@ -6,6 +6,20 @@
 
 namespace sgfaudit::rules::estimate {
 
+namespace {
+
+// How many bits both have together. Portable builds have no instruction for it.
+int ones(std::uint64_t a, std::uint64_t b) {
+  constexpr std::uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
+  a -= a >> 1 & pairs;
+  b -= b >> 1 & pairs;
+  a = (a & fours) + (a >> 2 & fours) + (b & fours) + (b >> 2 & fours);
+  a = (a & 0x0F0F0F0F0F0F0F0Fu) + (a >> 4 & 0x0F0F0F0F0F0F0F0Fu);
+  return static_cast<int>(a * 0x0101010101010101u >> 56);
+}
+
+}  // namespace
+
 bool ReadingBoard::set(const Field& field) {
   while (!turns_.empty()) undo();
   prisoners_ = field.prisoners();
@@ -286,10 +300,11 @@ int ReadingBoard::count_words() const {
         claimed[p / 64] &= ~bit;
     }
   }
+  // Dead stones count twice.
   int sum = 0;
   for (std::size_t i = 0; i < words; ++i) {
-    sum += std::popcount(black.all[i] & ~black_[i]) + std::popcount(black.all[i] & white_[i]) -
-           std::popcount(white.all[i] & ~white_[i]) - std::popcount(white.all[i] & black_[i]);
+    sum += ones(black.all[i] & ~black_[i], black.all[i] & white_[i]) -
+           ones(white.all[i] & ~white_[i], white.all[i] & black_[i]);
   }
   return sum;
 }
