@@ -30,10 +30,14 @@ void Playout::begin(const Board& start, const std::vector<Point>& points) {
 }
 
 void Playout::collect_empty() {
-  empty_.clear();
+  // No branch depends on what stands there: this is done after every capture.
+  empty_.resize(points_->size());
+  std::size_t size = 0;
   for (const Point p : *points_) {
-    if (board_.is_empty(p)) empty_.push_back(p);
+    empty_[size] = p;
+    size += board_.is_empty(p) ? 1 : 0;
   }
+  empty_.resize(size);
 }
 
 void Playout::move(Point p, Color c) {
