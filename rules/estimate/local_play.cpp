@@ -202,7 +202,8 @@ Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& ho
       value = read(high - 1, how.high);
     }
     if (positions_ >= limit_ && depth_ > 2) break;
-    const bool same = depth_ >= settled_depth(how.budget) && value == outcome.count;
+    const bool same =
+        depth_ >= settled_depth(how.budget) && std::clamp(value, how.low, how.high) == guess;
     outcome.count = value;
     outcome.reply = best_reply_;
     if (!cut_ || same) break;
