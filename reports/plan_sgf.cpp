@@ -38,8 +38,14 @@ class Writer {
             "those joined to it, keeps a liberty in two parts, or lives in one.]";
     append_marks(out_, "TR", kept, board_.width());
     write_labels();
-    for (std::size_t i = 0; i < plan_.parts.size(); ++i) write_part(i);
+    const auto write_parts = [&](bool to_answer) {
+      for (std::size_t i = 0; i < plan_.parts.size(); ++i) {
+        if ((plan_.parts[i].tree.nodes.size() > 1) == to_answer) write_part(i);
+      }
+    };
+    write_parts(true);
     for (std::size_t i = 0; i < plan_.pairs.size(); ++i) write_pair(i);
+    write_parts(false);
     out_ += ")\n";
   }
 

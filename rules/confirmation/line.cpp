@@ -1,6 +1,7 @@
 #include "rules/confirmation/line.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -40,19 +41,32 @@ std::optional<Move> capture_at_once(const Search& search, const State& s) {
   return move;
 }
 
+int answer_to(const Search& search, const Search::Edge& move) {
+  const Search::Node& then = search.node(move.to);
+  if (move.to <= Search::defender_won || then.reason == Search::Reason::judged) return -1;
+  if (then.reason == Search::Reason::answered) return then.best;
+  if (then.edges == 0) return -1;
+  const Move& best = search.edge(then, then.best).move;
+  return best.kind == Move::Kind::play ? best.point : -1;
+}
+
 std::vector<int> by_resistance(const Search& search, const Search::Node& node) {
   std::vector<int> edges(node.edges);
   for (int e = 0; e < node.edges; ++e) edges[static_cast<std::size_t>(e)] = e;
-  const Region& region = search.game().region();
-  // Of equal plays in a part of a plan that one first with the most room for eyes around it.
-  const auto room = [&](const Move& move) {
-    const Mask own = node.state.stones.of[other(node.state.mover)];
-    return region.also ? count(region.near[move.point] & ~own) : 0;
-  };
+  // Of equal plays in a part of a plan that one first which most others are answered by.
+  std::array<int, max_region> answers{};
+  if (search.game().region().also) {
+    for (const int e : edges) {
+      const int point = answer_to(search, search.edge(node, e));
+      if (point >= 0) ++answers[static_cast<std::size_t>(point)];
+    }
+  }
   const auto rank = [&](int e) {
     const Search::Edge& edge = search.edge(node, e);
     const int depth = search.node(edge.to).depth;
-    return std::tuple(edge.move.kind != Move::Kind::pass && depth > 0, depth, room(edge.move));
+    const bool play = edge.move.kind == Move::Kind::play;
+    return std::tuple(edge.move.kind != Move::Kind::pass && depth > 0, depth,
+                      play ? answers[edge.move.point] : 0);
   };
   std::stable_sort(edges.begin(), edges.end(), [&](int a, int b) { return rank(a) > rank(b); });
   return edges;

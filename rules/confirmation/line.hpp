@@ -20,6 +20,8 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
 ProofTree proof_tree(const Search& search, const State& root, const OnBoard& start,
                      std::size_t limit);
 
+/// Where the winner answers a move of the loser by a play, or -1.
+int answer_to(const Search& search, const Search::Edge& move);
 /// The loser's moves in a won state, the longest resistance first; a pass, which resists nothing,
 /// behind plays that are not refuted at once.
 std::vector<int> by_resistance(const Search& search, const Search::Node& node);

@@ -165,16 +165,13 @@ class Unfolding {
 
   // Of a play that needs an answer but cannot be made on the board as it stands.
   void note_answer(int at, const Search::Edge& play) {
-    const Search::Node& then = search_.node(play.to);
-    if (play.to <= Search::defender_won || then.reason == Search::Reason::judged) return;
-    Note later{Note::Kind::later, region().board_point[play.move.point], -1};
-    if (then.reason == Search::Reason::answered) {
-      later.answer = region().board_point[then.best];
-    } else if (const Move& best = search_.edge(then, then.best).move;
-               best.kind == Move::Kind::play) {
-      later.answer = region().board_point[best.point];
-    }
-    tree_.nodes[static_cast<std::size_t>(at)].notes.push_back(later);
+    if (play.to <= Search::defender_won) return;
+    if (search_.node(play.to).reason == Search::Reason::judged) return;
+    const int answer = answer_to(search_, play);
+    const std::vector<int>& points = region().board_point;
+    tree_.nodes[static_cast<std::size_t>(at)].notes.push_back(
+        {Note::Kind::later, points[play.move.point],
+         answer < 0 ? -1 : points[static_cast<std::size_t>(answer)]});
   }
 
   void follow(Open open, const Search::Node& node, const Search::Edge& edge) {
