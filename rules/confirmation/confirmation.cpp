@@ -54,7 +54,7 @@ class Confirmer {
     }
     result_.string_at = board_.string_at;
     judge_areas();
-    follow_plans();
+    if (options_.held.empty()) follow_plans();
     look_through_windows();
     apply_article_8(position_, result_);
     return std::move(result_);
@@ -140,9 +140,8 @@ class Confirmer {
         return s.status == Status::undecided && s.color == player;
       };
       if (std::none_of(result_.strings.begin(), result_.strings.end(), open)) continue;
-      const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
       const Plan plan = find_plan(position_, board_, player,
-                                  {left / 2, options_.part_budget, options_.given_up,
+                                  {options_.budget / 2, options_.part_budget, options_.given_up,
                                    options_.proofs, options_.tree_limit});
       result_.states += plan.states;
       spent_ += plan.states;

@@ -11,6 +11,10 @@
 // board because the string that he plays to has a liberty: in the game, or, if it has none there
 // but the point that stands for one elsewhere, in another part or at a pair.
 //
+// A part may be any points. A zone is a small one, cut out of what is too large to search: that all
+// beyond it is the opponent's costs little where a few points are enough for an eye or a
+// connection.
+//
 // No kept string is captured. Let B be one, with all that is joined to it by now, and let the
 // opponent play. If B is not all of its chain, nor of a chain joined to it in a part, there is a
 // pair with both points empty and beside B: of the pair that was last needed to make the chain, one
@@ -28,12 +32,12 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
 #include <string>
 #include <utility>
 
 #include "rules/confirmation/line.hpp"
+#include "rules/confirmation/plan_finder.hpp"
 #include "rules/confirmation/plan_part.hpp"
 #include "rules/confirmation/search.hpp"
 
@@ -45,351 +49,244 @@ constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
 // In a smaller part two points for a pair cost too much.
 constexpr std::size_t room_for_pairs = 6;
-// In a larger one it takes too long to ask what is too much to ask.
-constexpr std::size_t soon_searched = 12;
-
-// Parts that rely on each other must come to an end.
-constexpr int most_judged = 4;
-
-enum class Answer : std::uint8_t { no, unknown, yes };
-
-class Finder {
- public:
-  Finder(const Position& position, const Settled& board, Color player, const PlanOptions& options)
-      : position_(position), board_(board), options_(options), start_(position) {
-    plan_.player = player;
-    for (const String& s : board.strings) {
-      gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
-      tried_.push_back(s.color == player && !gone_.back());
-    }
-  }
-
-  // Strings that were not kept close no parts: without them, once more.
-  Plan run() {
-    do {
-      chain_.resize(tried_.size());
-      std::iota(chain_.begin(), chain_.end(), 0);
-      plan_.pairs.clear();
-      find_parts();
-      find_pairs();
-      for (Part& part : parts_) part.chains = chains_beside(part.points);
-      for (Part& part : parts_) judge(part);
-      drop_false_hopes();
-    } while (!settle_keeps());
-    std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
-      return !plan_.keeps[u(string_at(pair.stones[0][0]))];
-    });
-    for (const Part& part : parts_) {
-      if (part.held) plan_.parts.push_back(describe(part));
-    }
-    return std::move(plan_);
-  }
-
- private:
-  using Wants = std::map<int, int>;  // how many liberties chains need here
-
-  struct Part {
-    std::vector<int> points;
-    std::vector<int> chains;
-    std::vector<int> without;  // chains that it cannot serve
-    Wants gives;
-    bool held = false;
-    int judged = 0;
-  };
-
-  struct Known {
-    Answer answer = Answer::no;
-    std::vector<HypotheticalMove> line;
-  };
-
-  Color color(int p) const { return position_.at[u(p)]; }
-  int string_at(int p) const { return board_.string_at[u(p)]; }
-  bool tried_at(int p) const { return string_at(p) >= 0 && tried_[u(string_at(p))]; }
-  Neighbours around(int p) const { return {position_, p}; }
-  static bool in(const std::vector<int>& list, int i) {
-    return std::find(list.begin(), list.end(), i) != list.end();
-  }
-  int chain(int s) const {
-    while (chain_[u(s)] != s) s = chain_[u(s)];
-    return s;
-  }
-
-  std::vector<int> chains_beside(const std::vector<int>& points) const {
-    std::vector<int> found;
-    for (const int p : points) {
-      for (const int q : around(p)) {
-        if (tried_at(q) && !in(found, chain(string_at(q)))) found.push_back(chain(string_at(q)));
-      }
-    }
-    std::sort(found.begin(), found.end());
-    return found;
-  }
-
-  void find_parts() {
-    parts_.clear();
-    part_at_.assign(u(position_.size()), 0);
-    for (auto& points : possible_parts(position_, board_, plan_.player, tried_, gone_)) {
-      parts_.push_back({std::move(points), {}, {}, {}});
-    }
-    std::stable_sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) {
-      return a.points.size() < b.points.size();
-    });
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      for (const int p : parts_[i].points) part_at_[u(p)] = static_cast<int>(i) + 1;
-    }
-  }
-
-  // The points of a pair lie in one part, or in none. Those with more beside them are worth less.
-  void find_pairs() {
-    std::vector<bool> used(u(position_.size()), false);
-    const auto open = [&](int p) {
-      const Neighbours near = around(p);
-      return std::count_if(near.begin(), near.end(), [&](int q) { return !tried_at(q); });
-    };
-    for (bool found = true; found;) {
-      found = false;
-      std::map<std::array<int, 3>, std::vector<int>> common;
-      for (int p = 0; p < position_.size(); ++p) {
-        const int part = part_at_[u(p)];
-        if (color(p) != Color::empty || used[u(p)]) continue;
-        if (part > 0 && parts_[u(part - 1)].points.size() < room_for_pairs) continue;
-        const std::vector<int> here = chains_beside({p});
-        for (std::size_t i = 0; i < here.size(); ++i) {
-          for (std::size_t j = i + 1; j < here.size(); ++j) {
-            common[{part, here[i], here[j]}].push_back(p);
-          }
-        }
-      }
-      for (auto& [where, points] : common) {
-        if (points.size() < 2 || chain(where[1]) != where[1] || chain(where[2]) != where[2]) {
-          continue;
-        }
-        std::stable_sort(points.begin(), points.end(),
-                         [&](int p, int q) { return open(p) > open(q); });
-        if (used[u(points[0])] || used[u(points[1])]) continue;
-        used[u(points[0])] = used[u(points[1])] = true;
-        add_pair({points[0], points[1]}, {where[1], where[2]});
-        found = true;
-      }
-    }
-  }
-
-  void add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
-    Plan::Pair pair{};
-    for (std::size_t i = 0; i < 2; ++i) {
-      pair.points[i] = points[i];
-      for (const int q : around(points[i])) {
-        for (std::size_t c = 0; c < 2; ++c) {
-          if (tried_at(q) && chain(string_at(q)) == chains[c]) pair.stones[i][c] = q;
-        }
-      }
-    }
-    plan_.pairs.push_back(pair);
-    chain_[u(chains[1])] = chains[0];
-  }
-
-  static int given_by(const Part& part, int c) {
-    const auto it = part.gives.find(c);
-    return part.held && it != part.gives.end() ? std::max(it->second, 0) : 0;
-  }
-  int given(int c, const Part* but = nullptr) const {
-    int n = 0;
-    for (const Part& p : parts_) n += &p != but ? given_by(p, c) : 0;
-    return n;
-  }
-  int given_before(int c, const Part& part) const {
-    int n = 0;
-    for (const Part* p = parts_.data(); p != &part; ++p) n += given_by(*p, c);
-    return n;
-  }
-  bool hoped(int c, const Part* but) const {
-    return std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) {
-      return &p != but && in(p.chains, c) && !in(p.without, c);
-    });
-  }
-
-  void judge(Part& part) {
-    part.held = false;
-    Wants wants;
-    if (++part.judged > most_judged) part.without = part.chains;
-    for (const int c : part.chains) {
-      if (given_before(c, part) >= 2) {
-        wants[c] = 0;
-      } else if (!in(part.without, c)) {
-        wants[c] = hoped(c, &part) ? 1 : 2;
-      } else {
-        wants[c] = -1;
-      }
-    }
-    const auto needs = [](const auto& want) { return want.second > 0; };
-    const auto gives = [&](Answer a) {
-      part.held = a == Answer::yes;
-      if (part.held) part.gives = wants;
-      return part.held;
-    };
-    if (std::none_of(wants.begin(), wants.end(), needs)) return;
-    const Answer all = ask(part, wants);
-    if (gives(all)) return;
-    if (wants.size() > 1 && (all == Answer::no || part.points.size() < soon_searched)) {
-      for (auto& [c, want] : wants) {  // who asks too much?
-        if (want <= 0 || ask(part, alone(wants, c)) == Answer::yes) continue;
-        part.without.push_back(c);
-        want = -1;
-      }
-      if (std::any_of(wants.begin(), wants.end(), needs) && gives(ask(part, wants))) return;
-    }
-    for (const auto& [c, want] : wants) {
-      if (want > 0) part.without.push_back(c);
-    }
-  }
-
-  static Wants alone(Wants wants, int c) {
-    for (auto& want : wants) {
-      if (want.second > 0 && want.first != c) want.second = -1;
-    }
-    return wants;
-  }
-
-  void drop_false_hopes() {
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (Part& part : parts_) {
-        const bool fails = std::any_of(part.gives.begin(), part.gives.end(), [&](const auto& g) {
-          return g.second > 0    ? given(g.first, &part) < 2 - g.second
-                 : g.second == 0 ? given_before(g.first, part) < 2
-                                 : false;
-        });
-        if (!part.held || !fails) continue;
-        judge(part);
-        changed = true;
-      }
-    }
-  }
-
-  // False, and the strings given up, if a part is closed by strings that are not kept.
-  bool settle_keeps() {
-    plan_.keeps.assign(tried_.size(), false);
-    for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
-      plan_.keeps[u(s)] = tried_[u(s)] && given(chain(s)) >= 2;
-    }
-    const bool closed = std::none_of(parts_.begin(), parts_.end(), [&](const Part& part) {
-      return part.held && std::any_of(part.chains.begin(), part.chains.end(),
-                                      [&](int c) { return !plan_.keeps[u(c)]; });
-    });
-    if (!closed) tried_ = plan_.keeps;
-    return closed;
-  }
-
-  Proof frame(const Part& part, const Wants& wants) const {
-    Proof f;
-    f.attacker = opponent(plan_.player);
-    f.window = true;
-    f.points = part.points;
-    for (const auto& [c, want] : wants) {
-      Proof::Chain all{{}, want};
-      for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
-        const auto& stones = board_.strings[u(s)].points;
-        if (tried_[u(s)] && chain(s) == c) {
-          all.stones.insert(all.stones.end(), stones.begin(), stones.end());
-        }
-      }
-      f.chains.push_back(std::move(all));
-    }
-    bool elsewhere = false;
-    int more = 0;
-    for (const auto& want : wants) {
-      more += want.second > 0 ? 1 : 0;
-      elsewhere = elsewhere || want.second == 1;
-    }
-    for (int i = 0; i < more + (elsewhere ? 1 : 0); ++i) f.points.push_back(position_.size() + i);
-    const auto index = [&](int p) {
-      const auto at = std::lower_bound(part.points.begin(), part.points.end(), p);
-      return at != part.points.end() && *at == p ? static_cast<int>(at - part.points.begin()) : -1;
-    };
-    for (const Plan::Pair& pair : plan_.pairs) {
-      const int one = index(pair.points[0]);
-      if (one >= 0) f.pairs.emplace_back(one, index(pair.points[1]));
-    }
-    return f;
-  }
-
-  static std::string key_of(const Proof& f) {
-    std::string key(reinterpret_cast<const char*>(f.points.data()), f.points.size() * sizeof(int));
-    for (const auto& c : f.chains) {
-      key.append(reinterpret_cast<const char*>(c.stones.data()), c.stones.size() * sizeof(int));
-      key += static_cast<char>(c.needs);
-    }
-    for (const auto& [one, two] : f.pairs) key += {static_cast<char>(one), static_cast<char>(two)};
-    return key;
-  }
-
-  Answer ask(const Part& part, const Wants& wants) {
-    const Proof f = frame(part, wants);
-    if (f.points.size() > max_region) return Answer::no;
-    const std::string key = key_of(f);
-    if (const auto it = known_.find(key); it != known_.end()) return it->second.answer;
-    if (plan_.states >= options_.budget) return Answer::unknown;
-    Known& known = known_[key];
-    solve(part, part_region(position_, f),
-          [&](const Search& search, const State& root, Winner winner) {
-            plan_.states += search.looked();
-            if (winner == Winner::unknown) known.answer = Answer::unknown;
-            if (winner != Winner::defender) return;
-            known.answer = Answer::yes;
-            known.line = principal_line(search, root, start_);
-          });
-    return known.answer;
-  }
-
-  template <class Found>
-  void solve(const Part& part, const Region& region, Found found) {
-    const int n = static_cast<int>(part.points.size());
-    Stones stones;
-    for (int i = 0; i < n; ++i) {
-      const Color at = color(part.points[u(i)]);
-      if (at != Color::empty) stones.of[at == Color::black ? black : white] |= bit(i);
-    }
-    stones.of[other(region.attacker)] |= region.also;
-    if (!legal(region, stones)) return;
-    Search search(region, region.attacker);
-    const State root = search.game().begin(stones, {Aim::capture, bit(n), 0, 0});
-    const Winner winner = search.solve(root, options_.part_budget);
-    found(search, root, winner);
-  }
-
-  Plan::Part describe(const Part& part) {
-    Proof f = frame(part, part.gives);
-    Plan::Part p{part.points, {}, known_[key_of(f)].line, {}, {}};
-    for (const auto& [c, want] : part.gives) {
-      p.chains.push_back({board_.strings[u(c)].points[0], want});
-    }
-    if (!options_.proofs && !options_.tree_limit) return p;
-    solve(part, part_region(position_, f), [&](const Search& search, const State& root, Winner) {
-      if (options_.tree_limit) p.tree = proof_tree(search, root, start_, options_.tree_limit);
-      if (!options_.proofs) return;
-      p.proof = extract_proof(search, root);
-      p.proof.string = {static_cast<int>(part.points.size())};
-      p.proof.window = true;
-      p.proof.chains = std::move(f.chains);
-      p.proof.pairs = std::move(f.pairs);
-    });
-    return p;
-  }
-
-  const Position& position_;
-  const Settled& board_;
-  const PlanOptions& options_;
-  const OnBoard start_;
-  std::vector<bool> gone_;    // by string
-  std::vector<bool> tried_;   // by string
-  std::vector<int> chain_;    // by string: another of the chain, or itself
-  std::vector<int> part_at_;  // by point: a part and one, or 0
-  std::vector<Part> parts_;
-  std::map<std::string, Known> known_;
-  Plan plan_;
-};
+// Looked at in a zone: what it gives is found soon or not at all.
+constexpr std::uint64_t zone_budget = 100;
+// Parts leave some of the budget, in percent, to zones.
+constexpr std::uint64_t for_parts = 70;
 
 }  // namespace
+
+Finder::Finder(const Position& position, const Settled& board, Color player,
+               const PlanOptions& options)
+    : position_(position), board_(board), options_(options), start_(position) {
+  plan_.player = player;
+  for (const String& s : board.strings) {
+    gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
+    tried_.push_back(s.color == player && !gone_.back());
+  }
+}
+
+// Strings that were not kept close no parts: without them, once more.
+Plan Finder::run() {
+  do {
+    chain_.resize(tried_.size());
+    std::iota(chain_.begin(), chain_.end(), 0);
+    plan_.pairs.clear();
+    find_parts();
+    find_pairs();
+    for (Part& part : parts_) part.chains = chains_beside(part.points);
+    for (Part& part : parts_) judge(part);
+    find_zones(false);  // before what is given to a chain is lost for want of another liberty
+    drop_false_hopes();
+    find_zones(true);
+    drop_false_hopes();
+  } while (!settle_keeps());
+  std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
+    return !plan_.keeps[u(string_at(pair.stones[0][0]))];
+  });
+  for (const Part& part : parts_) {
+    if (part.held) plan_.parts.push_back(describe(part));
+  }
+  return std::move(plan_);
+}
+
+std::vector<int> Finder::chains_beside(const std::vector<int>& points) const {
+  std::vector<int> found;
+  for (const int p : points) {
+    for (const int q : around(p)) {
+      if (tried_at(q) && !in(found, chain(string_at(q)))) found.push_back(chain(string_at(q)));
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+void Finder::find_parts() {
+  parts_.clear();
+  part_at_.assign(u(position_.size()), 0);
+  for (auto& points : possible_parts(position_, board_, plan_.player, tried_, gone_)) {
+    parts_.emplace_back().points = std::move(points);
+  }
+  std::stable_sort(parts_.begin(), parts_.end(),
+                   [](const Part& a, const Part& b) { return a.points.size() < b.points.size(); });
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    for (const int p : parts_[i].points) part_at_[u(p)] = static_cast<int>(i) + 1;
+  }
+}
+
+// The points of a pair lie in one part, or in none. Those with more beside them are worth less.
+void Finder::find_pairs() {
+  std::vector<bool> used(u(position_.size()), false);
+  const auto open = [&](int p) {
+    const Neighbours near = around(p);
+    return std::count_if(near.begin(), near.end(), [&](int q) { return !tried_at(q); });
+  };
+  for (bool found = true; found;) {
+    found = false;
+    std::map<std::array<int, 3>, std::vector<int>> common;
+    for (int p = 0; p < position_.size(); ++p) {
+      const int part = part_at_[u(p)];
+      if (color(p) != Color::empty || used[u(p)]) continue;
+      if (part > 0 && parts_[u(part - 1)].points.size() < room_for_pairs) continue;
+      const std::vector<int> here = chains_beside({p});
+      for (std::size_t i = 0; i < here.size(); ++i) {
+        for (std::size_t j = i + 1; j < here.size(); ++j) {
+          common[{part, here[i], here[j]}].push_back(p);
+        }
+      }
+    }
+    for (auto& [where, points] : common) {
+      if (points.size() < 2 || chain(where[1]) != where[1] || chain(where[2]) != where[2]) {
+        continue;
+      }
+      std::stable_sort(points.begin(), points.end(),
+                       [&](int p, int q) { return open(p) > open(q); });
+      if (used[u(points[0])] || used[u(points[1])]) continue;
+      used[u(points[0])] = used[u(points[1])] = true;
+      add_pair({points[0], points[1]}, {where[1], where[2]});
+      found = true;
+    }
+  }
+}
+
+void Finder::add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
+  Plan::Pair pair{};
+  for (std::size_t i = 0; i < 2; ++i) {
+    pair.points[i] = points[i];
+    for (const int q : around(points[i])) {
+      for (std::size_t c = 0; c < 2; ++c) {
+        if (tried_at(q) && chain(string_at(q)) == chains[c]) pair.stones[i][c] = q;
+      }
+    }
+  }
+  plan_.pairs.push_back(pair);
+  chain_[u(chains[1])] = chains[0];
+}
+
+// False, and the strings given up, if a part is closed by strings that are not kept.
+bool Finder::settle_keeps() {
+  plan_.keeps.assign(tried_.size(), false);
+  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+    plan_.keeps[u(s)] = tried_[u(s)] && given(chain(s)) >= 2;
+  }
+  const bool closed = std::none_of(parts_.begin(), parts_.end(), [&](const Part& part) {
+    return part.held && std::any_of(part.chains.begin(), part.chains.end(),
+                                    [&](int c) { return !plan_.keeps[u(c)]; });
+  });
+  if (!closed) tried_ = plan_.keeps;
+  return closed;
+}
+
+Proof Finder::frame(const Part& part, const Wants& wants) const {
+  Proof f;
+  f.attacker = opponent(plan_.player);
+  f.window = true;
+  f.points = part.points;
+  for (const auto& [c, want] : wants) {
+    Proof::Chain all{{}, want};
+    for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+      const auto& stones = board_.strings[u(s)].points;
+      if (tried_[u(s)] && chain(s) == c) {
+        all.stones.insert(all.stones.end(), stones.begin(), stones.end());
+      }
+    }
+    f.chains.push_back(std::move(all));
+  }
+  bool elsewhere = false;
+  int more = 0;
+  for (const auto& want : wants) {
+    more += want.second > 0 ? 1 : 0;
+    elsewhere = elsewhere || want.second == 1;
+  }
+  for (int i = 0; i < more + (elsewhere ? 1 : 0); ++i) f.points.push_back(position_.size() + i);
+  const auto index = [&](int p) {
+    const auto at = std::lower_bound(part.points.begin(), part.points.end(), p);
+    return at != part.points.end() && *at == p ? static_cast<int>(at - part.points.begin()) : -1;
+  };
+  for (const Plan::Pair& pair : plan_.pairs) {
+    const int one = index(pair.points[0]);
+    if (one >= 0) f.pairs.emplace_back(one, index(pair.points[1]));
+  }
+  return f;
+}
+
+std::string Finder::key_of(const Proof& f) {
+  std::string key(reinterpret_cast<const char*>(f.points.data()), f.points.size() * sizeof(int));
+  for (const auto& c : f.chains) {
+    key.append(reinterpret_cast<const char*>(c.stones.data()), c.stones.size() * sizeof(int));
+    key += static_cast<char>(c.needs);
+  }
+  for (const auto& [one, two] : f.pairs) key += {static_cast<char>(one), static_cast<char>(two)};
+  return key;
+}
+
+const Finder::Asked& Finder::ask(const Part& part, const Wants& wants) {
+  static const Asked too_large{Answer::no, -1, {}}, too_late{Answer::unknown, -1, {}};
+  const Proof f = frame(part, wants);
+  if (f.points.size() > max_region) return too_large;
+  const std::string key = key_of(f);
+  if (const auto it = known_.find(key); it != known_.end()) return it->second;
+  const std::uint64_t budget = part.zone ? options_.budget : options_.budget / 100 * for_parts;
+  if (plan_.states >= budget) return too_late;
+  Asked& known = known_[key];
+  const std::uint64_t most = part.zone ? zone_budget : options_.part_budget;
+  solve(part, part_region(position_, f), most,
+        [&](const Search& search, const State& root, Winner winner) {
+          plan_.states += search.looked();
+          if (winner == Winner::unknown) known.answer = Answer::unknown;
+          if (winner == Winner::attacker) known.falls = fallen(search, root, part, wants);
+          if (winner != Winner::defender) return;
+          known.answer = Answer::yes;
+          known.line = principal_line(search, root, start_);
+        });
+  return known;
+}
+
+// Stones stand for the chains that want something, in their order, after the points of the part.
+int Finder::fallen(const Search& search, const State& root, const Part& part, const Wants& wants) {
+  int left = first_to_fall(search, root) - static_cast<int>(part.points.size());
+  for (const auto& [c, want] : wants) {
+    if (want > 0 && left-- == 0) return c;
+  }
+  return -1;
+}
+
+template <class Found>
+void Finder::solve(const Part& part, const Region& region, std::uint64_t most, Found found) {
+  const int n = static_cast<int>(part.points.size());
+  Stones stones;
+  for (int i = 0; i < n; ++i) {
+    const Color at = color(part.points[u(i)]);
+    if (at != Color::empty) stones.of[at == Color::black ? black : white] |= bit(i);
+  }
+  stones.of[other(region.attacker)] |= region.also;
+  if (!legal(region, stones)) return;
+  Search search(region, region.attacker);
+  const State root = search.game().begin(stones, {Aim::capture, bit(n), 0, 0});
+  const Winner winner = search.solve(root, most);
+  found(search, root, winner);
+}
+
+Plan::Part Finder::describe(const Part& part) {
+  Proof f = frame(part, part.gives);
+  Plan::Part p{part.points, {}, known_[key_of(f)].line, {}, {}};
+  for (const auto& [c, want] : part.gives) {
+    p.chains.push_back({board_.strings[u(c)].points[0], want});
+  }
+  if (!options_.proofs && !options_.tree_limit) return p;
+  const std::uint64_t enough = std::max(zone_budget, options_.part_budget);
+  const auto show = [&](const Search& search, const State& root, Winner) {
+    if (options_.tree_limit) p.tree = proof_tree(search, root, start_, options_.tree_limit);
+    if (!options_.proofs) return;
+    p.proof = extract_proof(search, root);
+    p.proof.string = {static_cast<int>(part.points.size())};
+    p.proof.window = true;
+    p.proof.chains = std::move(f.chains);
+    p.proof.pairs = std::move(f.pairs);
+  };
+  solve(part, part_region(position_, f), enough, show);
+  return p;
+}
 
 Plan find_plan(const Position& position, const Settled& board, Color player,
                const PlanOptions& options) {

@@ -108,6 +108,31 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
   return Parts(position, board, player, tried, gone).find();
 }
 
+std::vector<int> zone_around(const Position& position, int seed, std::size_t most,
+                             const std::vector<bool>& free, const std::vector<bool>& own) {
+  Points zone{seed}, rim;
+  const auto in = [](const Points& points, int p) {
+    return std::find(points.begin(), points.end(), p) != points.end();
+  };
+  const auto open = [&](int p) {
+    const Neighbours near(position, p);
+    return std::count_if(near.begin(), near.end(),
+                         [&](int q) { return !own[u(q)] && !in(zone, q); });
+  };
+  while (zone.size() < most) {
+    for (const int q : Neighbours(position, zone.back())) {
+      if (free[u(q)] && !in(zone, q) && !in(rim, q)) rim.push_back(q);
+    }
+    if (rim.empty()) break;
+    const auto next =
+        std::min_element(rim.begin(), rim.end(), [&](int p, int q) { return open(p) < open(q); });
+    zone.push_back(*next);
+    rim.erase(next);
+  }
+  std::sort(zone.begin(), zone.end());
+  return zone;
+}
+
 // A chain is one stone beside all its liberties in the part, or a wall where it needs none. All
 // that need one share a point for their liberties elsewhere: joined to another such chain a chain
 // still needs one here, since what both have elsewhere may be the same. The attacker can retake
@@ -161,6 +186,47 @@ Region part_region(const Position& position, const Proof& frame) {
   }
   r.link();
   return r;
+}
+
+// Where the attacker is seen to win without a capture, the string with the fewest liberties.
+int first_to_fall(const Search& search, const State& root) {
+  const Region& r = search.game().region();
+  const Side defender = other(r.attacker);
+  for (Search::Index i = search.find(root);;) {
+    const Search::Node& node = search.node(i);
+    const bool answered = node.reason == Search::Reason::answered;
+    Search::Index next = Search::attacker_won;
+    int play_at = answered ? node.best : -1;
+    if (node.reason == Search::Reason::move) {
+      const Search::Edge& edge = search.edge(node, node.best);
+      next = edge.to;
+      if (edge.move.kind == Move::Kind::play) play_at = edge.move.point;
+    } else if (node.reason == Search::Reason::all_moves) {
+      for (int e = 0; e < node.edges; ++e) {
+        const Search::Index to = search.edge(node, e).to;
+        if (to > Search::defender_won &&
+            (next == Search::attacker_won || search.node(to).depth > search.node(next).depth)) {
+          next = to;
+        }
+      }
+    }
+    if (next > Search::defender_won) {
+      i = next;
+      continue;
+    }
+    Stones stones = node.state.stones;
+    Mask taken = 0;
+    if (play_at >= 0) play(r, stones, node.state.mover, play_at, &taken);
+    if (taken & r.also) return lowest(taken & r.also);
+    int falls = -1, least = max_region;
+    for (Mask rest = r.also & stones.of[defender]; rest;) {
+      const int stone = take_lowest(rest);
+      const Mask string = r.connected(bit(stone), stones.of[defender]);
+      const int liberties = count(r.neighbours(string) & ~stones.occupied());
+      if (liberties < least) least = liberties, falls = stone;
+    }
+    return falls;
+  }
 }
 
 }  // namespace sgfaudit::rules::confirmation

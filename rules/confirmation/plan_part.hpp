@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rules/confirmation/proof.hpp"
-#include "rules/confirmation/region.hpp"
+#include "rules/confirmation/search.hpp"
 #include "rules/confirmation/settled.hpp"
 
 namespace sgfaudit::rules::confirmation {
@@ -16,7 +16,16 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
                                              Color player, const std::vector<bool>& tried,
                                              const std::vector<bool>& gone);
 
+/// Connected free points around a seed, at most so many: first those with the most own stones and
+/// points of the zone beside them. `free`, `own`: by point.
+std::vector<int> zone_around(const Position& position, int seed, std::size_t most,
+                             const std::vector<bool>& free, const std::vector<bool>& own);
+
 /// The game in a part as a region, from what a proof of it says of points, chains and pairs.
 Region part_region(const Position& position, const Proof& frame);
+
+/// Of a game in a part that the attacker has won: the stone, among those that stand for chains,
+/// that falls where the defender resists longest; or -1.
+int first_to_fall(const Search& search, const State& root);
 
 }  // namespace sgfaudit::rules::confirmation

@@ -1,0 +1,99 @@
+// The search for a plan (plan.hpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rules/confirmation/plan.hpp"
+#include "rules/confirmation/search.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+/// Looks for a plan of a player.
+class Finder {
+ public:
+  Finder(const Position& position, const Settled& board, Color player, const PlanOptions& options);
+  Plan run();
+
+ private:
+  enum class Answer : std::uint8_t { no, unknown, yes };
+  using Wants = std::map<int, int>;  // how many liberties chains need here
+
+  struct Part {
+    std::vector<int> points;
+    std::vector<int> chains;
+    std::vector<int> without;  // chains that it cannot serve
+    Wants gives;
+    bool held = false;
+    bool zone = false;
+    int judged = 0;
+  };
+
+  struct Asked {
+    Answer answer = Answer::no;
+    int falls = -1;  // the chain that asked too much
+    std::vector<HypotheticalMove> line;
+  };
+
+  Color color(int p) const { return position_.at[static_cast<std::size_t>(p)]; }
+  int string_at(int p) const { return board_.string_at[static_cast<std::size_t>(p)]; }
+  bool tried_at(int p) const {
+    return string_at(p) >= 0 && tried_[static_cast<std::size_t>(string_at(p))];
+  }
+  Neighbours around(int p) const { return {position_, p}; }
+  static bool in(const std::vector<int>& list, int i) {
+    return std::find(list.begin(), list.end(), i) != list.end();
+  }
+  int chain(int s) const {
+    while (chain_[static_cast<std::size_t>(s)] != s) s = chain_[static_cast<std::size_t>(s)];
+    return s;
+  }
+
+  bool beside(int p, int chain) const;
+  std::vector<int> chains_beside(const std::vector<int>& points) const;
+
+  // plan.cpp
+  void find_parts();
+  void find_pairs();
+  void add_pair(std::array<int, 2> points, std::array<int, 2> chains);
+  bool settle_keeps();
+  Proof frame(const Part& part, const Wants& wants) const;
+  static std::string key_of(const Proof& f);
+  const Asked& ask(const Part& part, const Wants& wants);
+  static int fallen(const Search& search, const State& root, const Part& part, const Wants& wants);
+  template <class Found>
+  void solve(const Part& part, const Region& region, std::uint64_t most, Found found);
+  Plan::Part describe(const Part& part);
+
+  // plan_give.cpp
+  static int given_by(const Part& part, int c);
+  int given(int c, const Part* but = nullptr) const;
+  int given_before(int c, const Part& part) const;
+  bool hoped(int c, const Part* but) const;
+  void judge(Part& part);
+  static bool asks(const Wants& wants);
+  bool is_given(Part& part, const Wants& wants);
+  int poorest(const Part& part, const Wants& wants) const;
+  void find_zones(bool from_nothing);
+  bool find_zone(int c, int want);
+  std::vector<bool> free_points() const;
+  void drop_false_hopes();
+
+  const Position& position_;
+  const Settled& board_;
+  const PlanOptions& options_;
+  const OnBoard start_;
+  std::vector<bool> gone_;    // by string
+  std::vector<bool> tried_;   // by string
+  std::vector<int> chain_;    // by string: another of the chain, or itself
+  std::vector<int> part_at_;  // by point: a part and one, or 0
+  std::vector<Part> parts_;
+  std::map<std::string, Asked> known_;
+  Plan plan_;
+};
+
+}  // namespace sgfaudit::rules::confirmation

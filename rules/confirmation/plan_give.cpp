@@ -1,0 +1,190 @@
+// What the parts of a plan give, and zones where they give too little.
+#include <algorithm>
+#include <utility>
+
+#include "rules/confirmation/plan_finder.hpp"
+#include "rules/confirmation/plan_part.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+namespace {
+
+constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+constexpr std::size_t zone_sizes[] = {5, 9};
+constexpr std::size_t most_seeds = 5;
+// Parts that rely on each other must come to an end.
+constexpr int most_judged = 4;
+
+}  // namespace
+
+int Finder::given_by(const Part& part, int c) {
+  const auto it = part.gives.find(c);
+  return part.held && it != part.gives.end() ? std::max(it->second, 0) : 0;
+}
+int Finder::given(int c, const Part* but) const {
+  int n = 0;
+  for (const Part& p : parts_) n += &p != but ? given_by(p, c) : 0;
+  return n;
+}
+int Finder::given_before(int c, const Part& part) const {
+  int n = 0;
+  for (const Part* p = parts_.data(); p != &part; ++p) n += given_by(*p, c);
+  return n;
+}
+bool Finder::hoped(int c, const Part* but) const {
+  return std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) {
+    return &p != but && in(p.chains, c) && !in(p.without, c);
+  });
+}
+
+void Finder::judge(Part& part) {
+  part.held = false;
+  if (part.zone) return;
+  Wants wants;
+  if (++part.judged > most_judged) part.without = part.chains;
+  for (const int c : part.chains) {
+    if (given_before(c, part) >= 2) {
+      wants[c] = 0;
+    } else if (!in(part.without, c)) {
+      wants[c] = hoped(c, &part) ? 1 : 2;
+    } else {
+      wants[c] = -1;
+    }
+  }
+  if (!asks(wants) || is_given(part, wants)) return;
+  // Once more without the chain that asks too much.
+  int one = ask(part, wants).falls;
+  if (one < 0) one = poorest(part, wants);
+  if (one >= 0) {
+    part.without.push_back(one);
+    wants[one] = -1;
+    if (is_given(part, wants)) return;
+  }
+  for (const auto& [c, want] : wants) {
+    if (want > 0) part.without.push_back(c);
+  }
+}
+
+bool Finder::asks(const Wants& wants) {
+  return std::any_of(wants.begin(), wants.end(), [](const auto& want) { return want.second > 0; });
+}
+
+bool Finder::is_given(Part& part, const Wants& wants) {
+  part.held = asks(wants) && ask(part, wants).answer == Answer::yes;
+  if (part.held) part.gives = wants;
+  return part.held;
+}
+
+bool Finder::beside(int p, int c) const {
+  const Neighbours near = around(p);
+  return std::any_of(near.begin(), near.end(),
+                     [&](int q) { return tried_at(q) && chain(string_at(q)) == c; });
+}
+
+// Of the chains that want something the one with the fewest liberties here.
+int Finder::poorest(const Part& part, const Wants& wants) const {
+  int found = -1;
+  std::ptrdiff_t least = position_.size();
+  for (const auto& [c, want] : wants) {
+    if (want <= 0) continue;
+    const auto liberties = std::count_if(part.points.begin(), part.points.end(), [&, c = c](int p) {
+      return color(p) == Color::empty && beside(p, c);
+    });
+    if (liberties < least) least = liberties, found = c;
+  }
+  return found;
+}
+
+// Where no part gives enough, a zone may: a few points of one that gives nothing, or of none.
+void Finder::find_zones(bool from_nothing) {
+  for (bool found = true; found;) {
+    found = false;
+    for (int c = 0; c < static_cast<int>(tried_.size()); ++c) {
+      if (!tried_[u(c)] || chain(c) != c || given(c) >= 2) continue;
+      if (given(c) == 1) {
+        found = find_zone(c, 1) || found;
+      } else if (from_nothing) {
+        const bool one = find_zone(c, 1);
+        const bool two = one && find_zone(c, 1);
+        if (one && !two) parts_.pop_back();
+        found = two || find_zone(c, 2) || found;
+      }
+    }
+  }
+}
+
+bool Finder::find_zone(int c, int want) {
+  const std::vector<bool> free = free_points();
+  std::vector<bool> own(free.size(), false);
+  for (int p = 0; p < position_.size(); ++p) {
+    own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || given(chain(string_at(p))) >= 2);
+  }
+  // Those first that have most of what is kept beside them, and least of what is not his.
+  std::vector<std::pair<int, int>> seeds;
+  for (int p = 0; p < position_.size(); ++p) {
+    if (!free[u(p)] || !beside(p, c)) continue;
+    int open = 0;
+    for (const int q : around(p)) {
+      open += !tried_at(q) ? 1 : given(chain(string_at(q))) >= 2 ? -1 : 0;
+    }
+    seeds.emplace_back(open, p);
+  }
+  std::sort(seeds.begin(), seeds.end());
+  if (seeds.size() > most_seeds) seeds.resize(most_seeds);
+  for (const auto& [open, seed] : seeds) {
+    std::size_t before = 0;
+    for (const std::size_t most : zone_sizes) {
+      Part zone;
+      zone.points = zone_around(position_, seed, most, free, own);
+      if (zone.points.size() == before) break;
+      before = zone.points.size();
+      zone.zone = true;
+      zone.chains = chains_beside(zone.points);
+      Wants wants;
+      for (const int d : zone.chains) {
+        wants[d] = d == c ? want : given(d) >= 2 ? 0 : -1;
+        if (d != c) zone.without.push_back(d);
+      }
+      if (!is_given(zone, wants)) continue;
+      parts_.push_back(std::move(zone));
+      return true;
+    }
+  }
+  return false;
+}
+
+// Points of no part that gives something, nor of a pair, nor under stones that matter.
+std::vector<bool> Finder::free_points() const {
+  std::vector<bool> free(u(position_.size()));
+  for (int p = 0; p < position_.size(); ++p) {
+    const int s = string_at(p);
+    free[u(p)] = s < 0 || (!tried_[u(s)] && (gone_[u(s)] || color(p) == plan_.player));
+  }
+  const auto take = [&](int p) { free[u(p)] = false; };
+  for (const Part& part : parts_) {
+    if (part.held) std::for_each(part.points.begin(), part.points.end(), take);
+  }
+  for (const Plan::Pair& pair : plan_.pairs) {
+    std::for_each(std::begin(pair.points), std::end(pair.points), take);
+  }
+  return free;
+}
+
+void Finder::drop_false_hopes() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Part& part : parts_) {
+      const bool fails = std::any_of(part.gives.begin(), part.gives.end(), [&](const auto& g) {
+        return g.second > 0    ? given(g.first, &part) < 2 - g.second
+               : g.second == 0 ? given_before(g.first, part) < 2
+                               : false;
+      });
+      if (!part.held || !fails) continue;
+      judge(part);
+      changed = true;
+    }
+  }
+}
+
+}  // namespace sgfaudit::rules::confirmation
