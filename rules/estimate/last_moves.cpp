@@ -160,7 +160,7 @@ class Finisher {
   bool candidate(Point p, Color c) const {
     const Board& board = result_.field.board;
     if (!board.is_empty(p) || repeats(p, c)) return false;
-    if (count_.claims().at(p) == Claim::nobody) return true;
+    if (count_.claims().at(p) == Claim::nobody || is_open(count_.claims(), p)) return true;
     for (const Point n : board.neighbours(p)) {
       if (board.is_border(n) || board.is_empty(n)) continue;
       if (board.color(n) != c && count_.claims().lives(n) && !liberties_of<3>(board, n).more) {
@@ -168,6 +168,19 @@ class Finisher {
       }
       if (board.color(n) == c && !count_.claims().lives(n)) return true;
       if (count_.claims().lives(n) && atari(board, n) == p) return true;
+    }
+    return false;
+  }
+
+  // Territories meet here with no stone between.
+  bool is_open(const Claims& claims, Point p) const {
+    const Board& board = result_.field.board;
+    const Claim owner = claims.at(p);
+    if (owner == Claim::nobody || claims.lives(p)) return false;
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || !board.is_empty(n)) continue;
+      const Claim other = claims.at(n);
+      if (other != Claim::nobody && other != owner) return true;
     }
     return false;
   }
@@ -364,6 +377,12 @@ class Finisher {
       if (!result_.field.board.is_empty(p) || claims.at(p) != Claim::nobody) continue;
       if (repeats(p, turn_)) continue;
       if (gain_at(result_.field, now_, p, turn_, {.budget = quick}, -1, 0) < 0) continue;
+      move = {p, turn_, LastMove::Kind::dame};
+      return true;
+    }
+    for (const Point p : points_) {
+      if (!result_.field.board.is_empty(p) || !is_open(claims, p) || repeats(p, turn_)) continue;
+      if (gain_at(result_.field, now_, p, turn_, {.budget = thorough}, -1, 0) < 0) continue;
       move = {p, turn_, LastMove::Kind::dame};
       return true;
     }
