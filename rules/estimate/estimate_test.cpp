@@ -108,9 +108,54 @@ TEST_CASE("the last dame makes a connection necessary (teire)") {
 }
 
 TEST_CASE("a point that must be filled is filled in the end") {
-  const Completion done = play_last_moves(field_of("..XO. ..XO. XX.XO ..XO. ..XO."), Color::white);
+  const Completion done = play_last_moves(field_of("....XOO.. "
+                                                   "...X.XO.. "
+                                                   "....XOO.. "
+                                                   "....XO... "
+                                                   "....XO..."),
+                                          Color::black);
   CHECK(added(done, Color::black, LastMove::Kind::teire) == 1);
-  CHECK(Claims().count(done.field) == 8 - 4);
+  CHECK(done.margin == 19 - 12);
+}
+
+TEST_CASE("who takes a ko that nobody can take back connects it") {
+  const Completion done = play_last_moves(field_of("..XO. ..XO. XX.XO ..XO. ..XO."), Color::white);
+  REQUIRE(done.moves.size() > 1);
+  CHECK(done.moves[0].point == done.field.board.at(2, 2));
+  CHECK(done.moves[1].point == done.field.board.at(3, 2));
+  CHECK(done.moves[1].color == Color::white);
+}
+
+TEST_CASE("what was read is remembered as long as nothing changes where it was read") {
+  Field field = field_of(
+      ".X.O.....X.O.. "
+      "XX.O....X.XO.. "
+      ".X.OO....XOO.. "
+      "XX.O.....XO... "
+      ".X.O.....XO...");
+  Reader reader;
+  const Point gap = field.board.at(10, 0);
+  const auto ask = [&] {
+    reader.set(field);
+    return reader.ask(gap, Color::white, {.budget = 300, .least = -any_count, .most = any_count});
+  };
+  const Answer first = ask();
+  LocalPlay fresh;
+  CHECK(first.points == Count().of(field) - fresh.begin(field, gap, Color::white).count);
+  CHECK(first.reply == field.board.at(9, 1));
+  const auto read = reader.positions();
+  CHECK(ask().points == first.points);
+  CHECK(reader.positions() == read);
+  REQUIRE(field.play(field.board.at(2, 0), Color::black));  // far away
+  CHECK(ask().points == first.points);
+  CHECK(reader.positions() == read);
+  REQUIRE(field.play(field.board.at(9, 1), Color::black));  // the answer
+  CHECK(ask().points == 0);
+  CHECK(reader.positions() > read);
+}
+
+TEST_CASE("a game whose last moves can come in any order ends in one way") {
+  CHECK(play_last_moves(field_of(".X.X.O.O. XXXX.OOOO .X.X.O.O."), Color::black).sure == 1);
 }
 
 TEST_CASE("a capture that would be taken back at once needs no teire") {
@@ -127,10 +172,10 @@ TEST_CASE("a capture that would be taken back at once needs no teire") {
 }
 
 TEST_CASE("stones that their owner cannot save are dead as they stand") {
-  LocalPlay reader;
+  Reader reader;
   const auto lost = [&](const std::string& diagram) {
     const Field field = field_of(diagram);
-    return is_lost(reader, field, Count().of(field), field.board.at(3, 1));
+    return is_lost(reader, field, field.board.at(3, 1));
   };
   CHECK(lost(".XO..O. XXOXXO. .XOOOO."));
   CHECK_FALSE(lost(".XX..O. XXOXXO. .XOOOO."));  // connects

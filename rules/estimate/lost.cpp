@@ -9,7 +9,7 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-constexpr Reading thorough{.budget = 600};
+constexpr Question thorough{.budget = 600, .least = -any_count, .most = any_count};
 
 // Liberties of the string, and of surrounding ones that are nearly taken.
 std::vector<Point> ways_out(const Board& board, Point string) {
@@ -34,16 +34,17 @@ std::vector<Point> ways_out(const Board& board, Point string) {
 
 }  // namespace
 
-bool is_lost(LocalPlay& reader, const Field& field, int count, Point string) {
+bool is_lost(Reader& reader, const Field& field, Point string) {
   const Board& board = field.board;
   const Color owner = board.color(string);
   const auto liberties = liberties_of<3>(board, string);
   if (liberties.more) return false;
+  reader.set(field);
   // What the owner has more than now when a player begins at `p`.
   const auto gain = [&](Point p, Color c) {
-    const Outcome o = reader.begin(field, p, c, thorough);
-    if (!o.legal) return c == owner ? -any_count : any_count;
-    return owner == Color::black ? o.count - count : count - o.count;
+    const Answer a = reader.ask(p, c, thorough);
+    if (!a.legal) return c == owner ? -any_count : any_count;
+    return c == owner ? a.points : -a.points;
   };
   int taken = any_count;
   for (const Point p : liberties) taken = std::min(taken, gain(p, opponent(owner)));

@@ -1,13 +1,13 @@
 // Strings that are held for alive but cannot be saved.
 #pragma once
 
-#include "rules/estimate/local_play.hpp"
+#include "rules/estimate/reader.hpp"
 
 namespace sgfaudit::rules::estimate {
 
 /// The string at `string` is captured if its opponent begins, and nothing that its owner plays
 /// first at its liberties, or to take what surrounds it, leaves him more: it is dead as it stands,
-/// and costs its opponent no move. `count`: Black's points less White's in `field`.
-bool is_lost(LocalPlay& reader, const Field& field, int count, Point string);
+/// and costs its opponent no move.
+bool is_lost(Reader& reader, const Field& field, Point string);
 
 }  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,321 @@
+#include "rules/estimate/player.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "rules/estimate/liberties.hpp"
+#include "rules/estimate/lost.hpp"
+#include "rules/estimate/playout.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+// Positions to read: at first; where that says that something is gained; and once all dame are
+// filled, where something would be gained by two moves.
+constexpr int quick = 300;
+constexpr int thorough = 600;
+constexpr int deep = 5000;
+
+int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
+std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
+int reading(const Ending& e) { return e.deep ? deep : thorough; }
+
+bool close(const Board& board, Point a, Point b) {
+  return std::abs(board.x(a) - board.x(b)) <= 4 && std::abs(board.y(a) - board.y(b)) <= 4;
+}
+
+}  // namespace
+
+bool Player::repeats(const Ending& e, Point p, Color c) const { return e.taken[index(c)][p] > 0; }
+
+const Answer& Player::gain(const Ending& e, Point p, Color c) {
+  Gain& gain = gains_[index(c)][p];
+  if (gain.turn == turn_) return gain.answer;
+  gain.turn = turn_;
+  // Mostly nothing is gained, and that can be seen at once.
+  Answer answer = reader_.ask(p, c, {.budget = quick});
+  if (e.deep && answer.legal && answer.points <= 0 &&
+      reader_.ask(p, c, {.budget = quick, .again = true}).points > 0) {
+    answer = reader_.ask(p, c, {.budget = deep});
+  }
+  if (answer.points > 0) {
+    answer = reader_.ask(p, c, {.budget = reading(e), .least = -any_count, .most = any_count});
+  }
+  return gain.answer = answer;
+}
+
+// Territories meet here with no stone between.
+bool Player::is_open(const Board& board, Point p) const {
+  const Claim owner = claims_.at(p);
+  if (owner == Claim::nobody || claims_.lives(p)) return false;
+  for (const Point n : board.neighbours(p)) {
+    if (board.is_border(n) || !board.is_empty(n)) continue;
+    const Claim other = claims_.at(n);
+    if (other != Claim::nobody && other != owner) return true;
+  }
+  return false;
+}
+
+// Is a stone of `c` there worth a look: a dame, or beside a string of few liberties?
+bool Player::candidate(const Ending& e, Point p, Color c) const {
+  const Board& board = e.field.board;
+  if (!board.is_empty(p) || repeats(e, p, c)) return false;
+  if (claims_.at(p) == Claim::nobody || is_open(board, p)) return true;
+  for (const Point n : board.neighbours(p)) {
+    if (board.is_border(n) || board.is_empty(n)) continue;
+    if (board.color(n) != c && claims_.lives(n) && !liberties_of<3>(board, n).more) {
+      return true;
+    }
+    if (board.color(n) == c && !claims_.lives(n)) return true;
+    if (claims_.lives(n) && atari(board, n) == p) return true;
+  }
+  return false;
+}
+
+// Points where a player might forestall a move of his opponent's at `q`.
+std::vector<Point> Player::forestalling(const Ending& e, Point q, Point reply) const {
+  const Board& board = e.field.board;
+  std::vector<Point> list;
+  const auto add = [&](Point p) {
+    if (p == no_point || board.is_border(p) || !board.is_empty(p)) return;
+    if (std::find(list.begin(), list.end(), p) == list.end()) list.push_back(p);
+  };
+  add(q);
+  add(reply);
+  add(e.expected);
+  for (const Point n : board.neighbours(q)) {
+    add(n);
+    if (board.is_border(n)) continue;
+    for (const Point m : board.neighbours(n)) {
+      if (board.is_border(m) || board.is_empty(m)) continue;
+      const auto liberties = liberties_of<3>(board, m);
+      if (liberties.more) continue;
+      for (const Point p : liberties) add(p);
+    }
+    if (!board.is_empty(n) && board.color(n) == e.turn) {
+      const auto liberties = liberties_of<4>(board, n);
+      if (!liberties.more) {
+        for (const Point p : liberties) add(p);
+      }
+    }
+  }
+  return list;
+}
+
+// What the opponent could still gain around `p` once he has filled all dame: the player who has
+// several good moves takes one that needs no other later.
+int Player::danger(const Ending& e, const Field& after, Point p) {
+  const Color other = opponent(e.turn);
+  Field filled = after;
+  Claims claims;
+  claims.count(filled);
+  for (const Point q : points_) {
+    if (filled.board.is_empty(q) && claims.at(q) == Claim::nobody) {
+      filled.ko = no_point;
+      filled.play(q, other);
+    }
+  }
+  filled.ko = no_point;
+  const int count = after_.of(filled);
+  reader_.set(filled);
+  int most = 0;
+  for (const Point q : points_) {
+    if (!filled.board.is_empty(q) || !close(filled.board, p, q)) continue;
+    if (after_.claims().at(q) != claim_of(e.turn)) continue;
+    const Answer a = reader_.ask(q, other, {.budget = quick, .least = most, .most = any_count});
+    if (a.legal) most = std::max(most, a.points);
+  }
+  return most - signed_by(e.turn, count);
+}
+
+// Nobody spends a move on strings that cannot be saved. True where there was one at `p`.
+bool Player::bury_beside(Ending& e, Point p) {
+  Field& field = e.field;
+  const Board& board = field.board;
+  for (const Point n : board.neighbours(p)) {
+    if (board.color(n) != opponent(e.turn) || !field.lives(n)) continue;
+    if (!is_lost(reader_, field, n)) continue;
+    Point stone = n;
+    do {
+      field.living[stone] = 0;
+      stone = board.next_in_string(stone);
+    } while (stone != n);
+    // That a larger string was held for alive says that the game was not over.
+    if (board.stones_in_string(n) <= 2) e.buried += count_.of(field) - now_;
+    return true;
+  }
+  return false;
+}
+
+// The greatest gain left to the opponent near one of two points by one of the moves that gain now,
+// the first of them first; no more is looked for once it reaches `enough`.
+int Player::greatest_left(const Ending& e, const Field& field, Point a, Point b, int enough) {
+  const Color other = opponent(e.turn);
+  int most = 0;
+  const auto look = [&](Point h) {
+    if (most >= enough || !field.board.is_empty(h)) return;
+    const Answer answer =
+        reader_.ask(h, other, {.budget = reading(e), .least = most, .most = enough});
+    if (answer.legal) most = std::max(most, answer.points);
+  };
+  reader_.set(field);
+  look(a);
+  for (const Point h : his_) {
+    if (h != a && (close(field.board, h, a) || close(field.board, h, b))) look(h);
+  }
+  return most;
+}
+
+void Player::offer(const Ending& e, Point p, int worth, Point reply) {
+  for (Idea& idea : *found_) {
+    if (idea.point != p) continue;
+    if (worth > idea.worth) idea.worth = worth;
+    return;
+  }
+  const Claim claim = claims_.at(p);
+  const auto kind = claim == claim_of(e.turn) ? LastMove::Kind::teire
+                    : claim == Claim::nobody  ? LastMove::Kind::dame
+                                              : LastMove::Kind::profitable;
+  found_->push_back({p, worth, reply, kind});
+}
+
+void Player::forestall(const Ending& e, Point q, bool all) {
+  const Color other = opponent(e.turn);
+  const Answer threat = gain(e, q, other);
+  const int weight = threat.reply != no_point ? 2 : 1;
+  int best = 0;
+  for (const Idea& idea : *found_) best = std::max(best, idea.worth);
+  const int enough = all ? 1 : std::max(1, best);
+  // If nothing is done about it: he gains there, and where he keeps the turn what is left, too.
+  int loss = threat.points;
+  if (threat.reply != no_point) {
+    Field after = e.field;
+    if (after.play(q, other) && after.play(threat.reply, e.turn)) {
+      loss += greatest_left(e, after, q, q, threat.points);
+    }
+  }
+  for (const Point d : forestalling(e, q, threat.reply)) {
+    Field after = e.field;
+    if (repeats(e, d, e.turn) || !after.play(d, e.turn)) continue;
+    int net = loss + signed_by(e.turn, after_.of(after) - now_);
+    if (net <= 0 || weight * net < enough) continue;
+    net -= greatest_left(e, after, q, d, net);
+    if (net <= 0 || weight * net < enough) continue;
+    reader_.set(e.field);
+    const Answer own =
+        reader_.ask(d, e.turn, {.budget = reading(e), .least = -any_count, .most = any_count});
+    if (own.legal) net = std::min(net, loss + own.points);
+    if (net > 0) offer(e, d, weight * net, own.reply);
+  }
+  reader_.set(e.field);
+}
+
+// Dame, and borders that are open still.
+void Player::dame(const Ending& e, bool all) {
+  const Board& board = e.field.board;
+  const auto harmless = [&](Point p) {
+    if (!board.is_empty(p) || repeats(e, p, e.turn)) return false;
+    const Answer a = reader_.ask(p, e.turn, {.budget = quick, .least = -1, .most = 0});
+    return a.legal && a.points >= 0;
+  };
+  for (const Point p : points_) {
+    if (claims_.at(p) != Claim::nobody || !harmless(p)) continue;
+    found_->push_back({p, 0, no_point, LastMove::Kind::dame});
+    if (!all) return;
+  }
+  if (!found_->empty()) return;
+  for (const Point p : points_) {
+    if (!is_open(board, p) || !harmless(p)) continue;
+    found_->push_back({p, 0, no_point, LastMove::Kind::dame});
+    if (!all) return;
+  }
+}
+
+// Of moves that are worth the same the one that leaves least to fear.
+void Player::order_as_good(const Ending& e) {
+  std::vector<Idea>& found = *found_;
+  const auto as_good = static_cast<std::size_t>(std::count_if(
+      found.begin(), found.end(), [&](const Idea& idea) { return idea.worth == found[0].worth; }));
+  if (as_good < 2) return;
+  std::vector<int> dangers(as_good, any_count);
+  for (std::size_t i = 0; i < as_good; ++i) {
+    Field after = e.field;
+    if (after.play(found[i].point, e.turn)) dangers[i] = danger(e, after, found[i].point);
+  }
+  const auto least = std::min_element(dangers.begin(), dangers.end()) - dangers.begin();
+  std::rotate(found.begin(), found.begin() + least, found.begin() + least + 1);
+  reader_.set(e.field);
+}
+
+void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
+  if (gains_[0].size() != e.field.living.size()) {
+    for (auto& gains : gains_) gains.assign(e.field.living.size(), {});
+    points_ = all_points(e.field.board);
+  }
+  found_ = &found;
+  for (;;) {
+    found.clear();
+    ++turn_;
+    now_ = count_.of(e.field);
+    claims_ = count_.claims();
+    reader_.set(e.field);
+    const Color other = opponent(e.turn);
+    his_.clear();  // points where the opponent would gain
+    for (const Point p : points_) {
+      if (candidate(e, p, e.turn)) {
+        const Answer& a = gain(e, p, e.turn);
+        if (a.points > 0) {
+          offer(e, p, a.reply != no_point ? 2 * a.points + 1 : a.points, a.reply);
+        }
+      }
+      if (candidate(e, p, other) && gain(e, p, other).points > 0) his_.push_back(p);
+    }
+    // The greatest threats first: what is worth less need not be read.
+    std::stable_sort(his_.begin(), his_.end(), [&](Point a, Point b) {
+      return gain(e, a, other).points > gain(e, b, other).points;
+    });
+    for (const Point q : his_) forestall(e, q, all);
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Idea& a, const Idea& b) { return a.worth > b.worth; });
+    if (found.empty()) {
+      dame(e, all);
+      return;
+    }
+    order_as_good(e);
+    if (!bury_beside(e, found[0].point)) break;
+  }
+  if (all) {
+    std::vector<Idea> gainful = found;
+    found.clear();
+    dame(e, true);
+    for (const Idea& idea : found) {
+      const bool known = std::any_of(gainful.begin(), gainful.end(),
+                                     [&](const Idea& g) { return g.point == idea.point; });
+      if (!known) gainful.push_back(idea);
+    }
+    found = std::move(gainful);
+  }
+}
+
+LastMove Player::play(Ending& e, const Idea& idea) {
+  const LastMove move{idea.point, e.turn, idea.kind};
+  if (idea.point == no_point) {
+    ++e.passes;
+    e.field.ko = no_point;
+    e.expected = no_point;
+    if (e.passes == 2 && !e.deep) {
+      e.deep = true;
+      e.passes = 0;
+    }
+  } else {
+    e.passes = 0;
+    e.field.play(idea.point, e.turn);
+    e.expected = idea.reply;
+    if (e.field.ko != no_point) ++e.taken[index(e.turn)][idea.point];
+  }
+  e.turn = opponent(e.turn);
+  return move;
+}
+
+}  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,71 @@
+// What a player does while the last moves are played: see `play_last_moves`.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/estimate/last_moves.hpp"
+#include "rules/estimate/reader.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+/// A game that is being ended.
+struct Ending {
+  Field field;
+  Color turn = Color::black;
+  Point expected = no_point;  ///< where the last move should be answered
+  bool deep = false;          ///< all dame are filled: threats are read deeper
+  int passes = 0;
+  /// Kos, by the point where each player took them: once is enough.
+  std::array<std::vector<std::uint8_t>, 2> taken;
+  int buried = 0;  ///< Black's points less White's by stones that nobody can save
+};
+
+/// A move and what turns on it: points, twice where the opponent would keep the turn.
+struct Idea {
+  Point point = no_point;
+  int worth = 0;
+  Point reply = no_point;  ///< where it must be answered
+  LastMove::Kind kind = LastMove::Kind::dame;
+};
+
+/// Reads what every move is worth to either player.
+class Player {
+ public:
+  /// What may be played, the best first; nothing: a pass. With `all` the second best too.
+  void ideas(Ending& ending, bool all, std::vector<Idea>& found);
+  /// Plays, or passes at no_point, and says what kind of move it was.
+  LastMove play(Ending& ending, const Idea& idea);
+  Reader& reader() { return reader_; }
+
+ private:
+  struct Gain {
+    std::uint32_t turn = 0;  // in which it was read
+    Answer answer;
+  };
+
+  bool repeats(const Ending& e, Point p, Color c) const;
+  const Answer& gain(const Ending& e, Point p, Color c);
+  bool candidate(const Ending& e, Point p, Color c) const;
+  bool is_open(const Board& board, Point p) const;
+  std::vector<Point> forestalling(const Ending& e, Point q, Point reply) const;
+  int danger(const Ending& e, const Field& after, Point p);
+  bool bury_beside(Ending& e, Point p);
+  int greatest_left(const Ending& e, const Field& field, Point a, Point b, int enough);
+  void forestall(const Ending& e, Point q, bool all);
+  void offer(const Ending& e, Point p, int worth, Point reply);
+  void dame(const Ending& e, bool all);
+  void order_as_good(const Ending& e);
+
+  Reader reader_;
+  Count count_, after_;
+  Claims claims_;
+  int now_ = 0;
+  std::uint32_t turn_ = 0;
+  std::array<std::vector<Gain>, 2> gains_;
+  std::vector<Point> points_, his_;
+  std::vector<Idea>* found_ = nullptr;
+};
+
+}  // namespace sgfaudit::rules::estimate
