@@ -165,6 +165,10 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
     out += point_text(index_of(move, score.board), record.width) + "]\"";
   }
   out += ']';
+  if (score.sure && score.difference) {
+    out += ",\"sure\":";
+    append_number(out, std::round(*score.sure * 100) / 100);
+  }
   if (score.agreement.present) {
     out += ",\"disputed\":";
     append_points(out, score.agreement.disputed, record.width);

@@ -91,6 +91,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   score.board = std::move(stopped.board);
   score.confirmation = std::move(stopped.confirmation);
   score.moves = std::move(stopped.moves);
+  if (how.complete) score.sure = stopped.sure;
   score.black.prisoners += stopped.taken[0];
   score.white.prisoners += stopped.taken[1];
   if (!stopped.over) score.reason = "the game was not over: too much was still to be played";

@@ -164,6 +164,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     field = std::move(completion.field);
     stopped.over = stopped.over && open_borders(field) <= most_open;
     stopped.moves = std::move(completion.moves);
+    stopped.sure = completion.sure;
     for (std::size_t i = 0; i < 2; ++i) {
       stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
     }
