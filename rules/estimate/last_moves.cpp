@@ -20,7 +20,7 @@ constexpr int most_endings = 40;
 constexpr double clear = 0.85;
 // Positions to read: no further ending is begun, and the one begun goes no further.
 constexpr std::uint64_t enough_positions = 1'000'000;
-constexpr std::uint64_t most_positions = 1'200'000;
+constexpr std::uint64_t most_positions = 1'500'000;
 
 class Finisher {
  public:

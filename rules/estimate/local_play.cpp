@@ -7,8 +7,8 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 constexpr std::size_t near_moves = 6;
-// So deep, a count that does not change any more is believed: sooner where there is less time.
-constexpr int settled_depth(int budget) { return budget < 1000 ? 6 : 10; }
+// So deep, a count that does not change any more is believed.
+constexpr int settled_depth = 8;
 
 }  // namespace
 
@@ -202,8 +202,7 @@ Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& ho
       value = read(high - 1, how.high);
     }
     if (positions_ >= limit_ && depth_ > 2) break;
-    const bool same =
-        depth_ >= settled_depth(how.budget) && std::clamp(value, how.low, how.high) == guess;
+    const bool same = depth_ >= settled_depth && std::clamp(value, how.low, how.high) == guess;
     outcome.count = value;
     outcome.reply = best_reply_;
     if (!cut_ || same) break;

@@ -11,15 +11,14 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-// Positions to read: at first; where that says that something is gained; and once all dame are
-// filled, where something would be gained by two moves.
-constexpr int quick = 300;
-constexpr int thorough = 600;
-constexpr int deep = 5000;
+// Positions to read: at first, and once all dame are filled, where something would be gained by two
+// moves.
+constexpr int quick = 5000;
+constexpr int deep = 15'000;
 
 int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
 std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
-int reading(const Ending& e) { return e.deep ? deep : thorough; }
+int reading(const Ending& e) { return e.deep ? deep : quick; }
 
 bool close(const Board& board, Point a, Point b) {
   return std::abs(board.x(a) - board.x(b)) <= 4 && std::abs(board.y(a) - board.y(b)) <= 4;
