@@ -26,8 +26,8 @@
 //
 // A part gives a chain a liberty for itself: being joined there to a chain that has one elsewhere
 // does not count, since it may be the same that the chain itself was promised (part_region). Joined
-// to a chain that two parts keep, it has theirs; those two come before this one, so that chains
-// cannot rely on each other in turn.
+// to a chain that is kept, it has its liberties; that one is kept by parts before this one which
+// serve nobody who needs a later part, so that chains cannot rely on each other in turn.
 #include "rules/confirmation/plan.hpp"
 
 #include <algorithm>

@@ -61,6 +61,28 @@ class PlanChecker {
     return sum;
   }
 
+  // Do the parts before this one keep the chain, without help from any later one? A part counts
+  // only if every chain around it is kept in the same way.
+  bool kept_by_those_before(const Plan::Part& part, int wanted) const {
+    std::vector<const Plan::Part*> counted;
+    for (const Plan::Part& p : plan_.parts) {
+      if (&p == &part) break;
+      counted.push_back(&p);
+    }
+    for (;;) {
+      std::map<int, int> has;
+      for (const Plan::Part* p : counted) {
+        for (const auto& c : p->chains) has[chain(c.stone)] += std::max(c.needs, 0);
+      }
+      const auto open = std::find_if(counted.begin(), counted.end(), [&](const Plan::Part* p) {
+        return std::any_of(p->chains.begin(), p->chains.end(),
+                           [&](const auto& c) { return has[chain(c.stone)] < 2; });
+      });
+      if (open == counted.end()) return has[wanted] >= 2;
+      counted.erase(open);
+    }
+  }
+
   // Strings in the order of their first stones.
   void number_strings() {
     string_of_.assign(u(position_.size()), -1);
@@ -110,7 +132,9 @@ class PlanChecker {
       if (!kept(c.stone)) return "a part for a string that is not kept";
       if (!seen.insert(chain(c.stone)).second) return "a part gives twice to a chain";
       if (c.needs < -1 || c.needs > 2) return "a chain that needs what no part gives";
-      if (c.needs == 0 && given(chain(c.stone)) < 2) return "a wall that is not kept before";
+      if (c.needs == 0 && !kept_by_those_before(part, chain(c.stone))) {
+        return "a wall that is not kept before";
+      }
     }
     for (const Plan::Part::Chain& c : part.chains) {
       given_.emplace_back(string_of_[u(c.stone)], std::max(c.needs, 0));

@@ -27,10 +27,26 @@ int Finder::given(int c, const Part* but) const {
   for (const Part& p : parts_) n += &p != but ? given_by(p, c) : 0;
   return n;
 }
-int Finder::given_before(int c, const Part& part) const {
-  int n = 0;
-  for (const Part* p = parts_.data(); p != &part; ++p) n += given_by(*p, c);
-  return n;
+// By parts that rely on nothing that comes later: all chains around them are kept by them alone.
+bool Finder::kept_before(int c, const Part* part) const {
+  std::vector<const Part*> before;
+  for (const Part* p = parts_.data(); p != part; ++p) {
+    if (p->held) before.push_back(p);
+  }
+  const auto sum = [&](int d) {
+    int n = 0;
+    for (const Part* p : before) n += given_by(*p, d);
+    return n;
+  };
+  const auto relies = [&](const Part* p) {
+    return std::any_of(p->gives.begin(), p->gives.end(),
+                       [&](const auto& g) { return sum(g.first) < 2; });
+  };
+  for (auto it = before.begin(); it != before.end();) {
+    it = std::find_if(before.begin(), before.end(), relies);
+    if (it != before.end()) it = before.erase(it), it = before.begin();
+  }
+  return sum(c) >= 2;
 }
 bool Finder::hoped(int c, const Part* but) const {
   return std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) {
@@ -44,7 +60,7 @@ void Finder::judge(Part& part) {
   Wants wants;
   if (++part.judged > most_judged) part.without = part.chains;
   for (const int c : part.chains) {
-    if (given_before(c, part) >= 2) {
+    if (kept_before(c, &part)) {
       wants[c] = 0;
     } else if (!in(part.without, c)) {
       wants[c] = hoped(c, &part) ? 1 : 2;
@@ -143,7 +159,7 @@ bool Finder::find_zone(int c, int want) {
       zone.chains = chains_beside(zone.points);
       Wants wants;
       for (const int d : zone.chains) {
-        wants[d] = d == c ? want : given(d) >= 2 ? 0 : -1;
+        wants[d] = d == c ? want : kept_before(d, parts_.data() + parts_.size()) ? 0 : -1;
         if (d != c) zone.without.push_back(d);
       }
       if (!is_given(zone, wants)) continue;
@@ -177,7 +193,7 @@ void Finder::drop_false_hopes() {
     for (Part& part : parts_) {
       const bool fails = std::any_of(part.gives.begin(), part.gives.end(), [&](const auto& g) {
         return g.second > 0    ? given(g.first, &part) < 2 - g.second
-               : g.second == 0 ? given_before(g.first, part) < 2
+               : g.second == 0 ? !kept_before(g.first, &part)
                                : false;
       });
       if (!part.held || !fails) continue;

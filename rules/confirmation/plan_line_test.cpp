@@ -303,7 +303,7 @@ TEST_CASE("every variation of a plan is play by the rules, and loses no string t
 TEST_CASE("who answers by the variations of a plan keeps its strings against any play") {
   rng.seed(33);
   long games = 0, moves = 0, left = 0;
-  for (int done = 0; done < number_in("SGFAUDIT_PLANS_TO_FOLLOW", 400); ++done) {
+  for (int done = 0; done < number_in("SGFAUDIT_PLANS_TO_FOLLOW", 2000); ++done) {
     const Random r = random_plan();
     INFO(r.text);
     for (int k = 0; k < 10; ++k) {

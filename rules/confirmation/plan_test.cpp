@@ -121,6 +121,38 @@ TEST_CASE("a few points of what is too large for a part may give enough") {
   CHECK(kept(rows) == rows);
 }
 
+// Two points in the corner serve both of White's strings there: while the larger one stands by a
+// liberty elsewhere, the smaller one lives. So the smaller one is no wall in the part where the
+// larger one finds that liberty: joined to it, neither would have it (Black e4, White c5 ...).
+TEST_CASE("a string that needs a later part is no wall in that part") {
+  PlanOptions options;
+  options.proofs = true;
+  const Rows rows{"...OxxOOOO.O.", "OO....OOOOOOO", "OOOXOOOOOOOOO", "..O..X..OOOOO",
+                  "OO.O.O.OOOOOO"};
+  const Position position = board(rows, options);
+  const Settled strings = settle(position);
+  Plan plan = find_plan(position, strings, Color::white, options);
+  const auto string_at = [&](int x, int y) { return strings.string_at[u(y * position.width + x)]; };
+  const int larger = string_at(0, 2), smaller = string_at(0, 4);
+  CHECK(plan.keeps[u(larger)]);
+  CHECK(check_plan(position, plan).value_or("") == "");
+  bool shared = false;
+  for (Plan::Part& part : plan.parts) {
+    bool for_larger = false;
+    for (const auto& c : part.chains) {
+      for_larger = for_larger || (strings.string_at[u(c.stone)] == larger && c.needs == 1);
+    }
+    for (auto& c : part.chains) {
+      if (strings.string_at[u(c.stone)] != smaller) continue;
+      CHECK(c.needs != 0);
+      if (c.needs == 2) shared = true;
+      if (for_larger && c.needs == -1) c.needs = 0;
+    }
+  }
+  REQUIRE(shared);
+  CHECK(check_plan(position, plan).value_or("") == "a wall that is not kept before");
+}
+
 TEST_CASE("plans that were tampered with are refused") {
   PlanOptions options;
   options.proofs = true;
