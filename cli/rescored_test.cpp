@@ -44,6 +44,15 @@ int count(const std::string& text, const std::string& part) {
 
 }  // namespace
 
+TEST_CASE("of a record that stops before the dame it is said how many endings come to the result") {
+  const TemporaryFolder in;
+  const auto record = in.write("g.sgf", stopped);
+  const std::string text = run_program("score " + record).out;
+  INFO(text);
+  CHECK(text.find("score: W+0.5 (estimated; 100 % of the endings tried agree)") != text.npos);
+  CHECK(games_of("score", record).at(0).at("score").at("sure") == 1);
+}
+
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {
   const TemporaryFolder in, out;
   const auto record = in.write("g.sgf", stopped);

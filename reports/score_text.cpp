@@ -138,7 +138,12 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     const std::string result = result_text(score);
     out += result == "0" ? std::string("jigo") : result;
     if (score.basis != rules::ScoreBasis::proved) {
-      out += " (" + std::string(basis_text(score.basis)) + ")";
+      out += " (" + std::string(basis_text(score.basis));
+      if (score.sure && score.basis == rules::ScoreBasis::estimated) {
+        const auto percent = static_cast<int>(100 * *score.sure + 0.5);
+        out += "; " + std::to_string(percent) + " % of the endings tried agree";
+      }
+      out += ")";
     }
     if (score.agrees) {
       out += *score.agrees ? ", as recorded" : ", but the record says something else";
