@@ -5,9 +5,11 @@
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 #include <unistd.h>
@@ -208,6 +210,8 @@ class Worker {
     std::string name = path.ends_with(".sgf") ? path.substr(0, path.size() - 4) : path;
     std::replace(name.begin(), name.end(), '/', '_');
     if (record_.number > 1) name += "-" + std::to_string(record_.number);
+    std::error_code ignored;  // what matters is whether the file can be opened
+    std::filesystem::create_directories(run_.options.proofs, ignored);
     Destination file(run_.options.proofs + "/" + name + ".proofs.sgf");
     if (file.open()) {
       file.write(reports::proof_sgf(score));

@@ -1,5 +1,6 @@
 // The proofs as a user gets them: files that any viewer opens.
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,15 @@ TEST_CASE("the proof of the direct ko reads like the official commentary") {
   says("Black A19 dead, stays on the board");
   says(";W[ab]C[White captures 1 stone.]");
   says(";B[]C[Black passes for the ko at A19.];W[ca]C[White captures 6 stones.");
+}
+
+TEST_CASE("the folder for proofs is made where there is none") {
+  TemporaryFolder folder;
+  const std::filesystem::path proofs = folder.string() + "/new/proofs";
+  const std::string position = SGFAUDIT_TESTDATA "/positions/ex09.sgf";
+  CHECK(run_program("score --proofs " + proofs.string() + " " + position).status == 0);
+  REQUIRE(std::filesystem::is_directory(proofs));
+  CHECK(std::distance(std::filesystem::directory_iterator(proofs), {}) == 1);
 }
 
 namespace {
