@@ -154,6 +154,31 @@ TEST_CASE("what was read is remembered as long as nothing changes where it was r
   CHECK(reader.positions() > read);
 }
 
+TEST_CASE("stones that could be taken again and again are taken once") {
+  // Four points: soon every play takes something.
+  const Completion done = play_last_moves(field_of("XX O."), Color::white);
+  CHECK(done.moves.size() < 10);
+}
+
+// Black can take two stones, or fill the dame above, which saves him a teire. Both he has not.
+TEST_CASE("endings in another order come out otherwise, and what most come to stands") {
+  const Completion done = play_last_moves(field_of("....X.O.. "
+                                                   "...X.XO.. "
+                                                   "....XOO.. "
+                                                   "....XO... "
+                                                   "....XO... "
+                                                   "....XOOO. "
+                                                   "....XXXO. "
+                                                   "....XOXO. "
+                                                   "....XOXO. "
+                                                   "....X.OOO "
+                                                   "....XOOO."),
+                                          Color::black);
+  CHECK(done.margin == (19 + 24 + 2 + 2) - (12 + 5));
+  CHECK(done.sure > 0.5);
+  CHECK(done.sure < 1);
+}
+
 TEST_CASE("a game whose last moves can come in any order ends in one way") {
   CHECK(play_last_moves(field_of(".X.X.O.O. XXXX.OOOO .X.X.O.O."), Color::black).sure == 1);
 }

@@ -26,7 +26,7 @@ bool close(const Board& board, Point a, Point b) {
 
 }  // namespace
 
-bool Player::repeats(const Ending& e, Point p, Color c) const { return e.taken[index(c)][p] > 0; }
+bool Player::repeats(const Ending& e, Point p, Color c) const { return e.taken[index(c)][p] != 0; }
 
 const Answer& Player::gain(const Ending& e, Point p, Color c) {
   Gain& gain = gains_[index(c)][p];
@@ -309,9 +309,10 @@ LastMove Player::play(Ending& e, const Idea& idea) {
     }
   } else {
     e.passes = 0;
+    const int before = e.field.taken[index(e.turn)];
     e.field.play(idea.point, e.turn);
     e.expected = idea.reply;
-    if (e.field.ko != no_point) ++e.taken[index(e.turn)][idea.point];
+    if (e.field.taken[index(e.turn)] > before) e.taken[index(e.turn)][idea.point] = 1;
   }
   e.turn = opponent(e.turn);
   return move;

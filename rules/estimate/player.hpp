@@ -17,7 +17,7 @@ struct Ending {
   Point expected = no_point;  ///< where the last move should be answered
   bool deep = false;          ///< all dame are filled: threats are read deeper
   int passes = 0;
-  /// Kos, by the point where each player took them: once is enough.
+  /// Points where each player took stones: once is enough, else kos and the like go round.
   std::array<std::vector<std::uint8_t>, 2> taken;
   int buried = 0;  ///< Black's points less White's by stones that nobody can save
 };
