@@ -46,6 +46,7 @@ void Replay::end_main_line() {
   played_.tally = state.tally;
   played_.stopped = state.stopped;
   played_.ends_with_two_passes = state.passes >= 2;
+  played_.ko = state.ko;
   played_.violation = line_.violation();
   played_.repetition = line_.repetition();
   played_.played_on = line_.played_on();

@@ -39,6 +39,12 @@ TEST_CASE("a ko is prohibited in each variation that begins with the recapture")
         "ko-recapture 2 W v1; double-move 3 W x2 v2; ko-recapture 2 W v3");
 }
 
+TEST_CASE("where the player to move may not take a ko back is known at the end of the main line") {
+  CHECK(Audited(ko, "Bcb").played().ko == board_of(ko).at(1, 1));
+  CHECK(Audited(ko, "Wee ( Bcb ) ( Baa )").played().ko == board_of(ko).at(1, 1));
+  CHECK(Audited(ko, "Bcb Wee").played().ko == rules::no_point);
+}
+
 TEST_CASE("a slip of the parent line is not told again in its variations") {
   CHECK(found(empty5, "Baa Waa ( Bbb ) ( Bcc ) ( Bdd )") == "occupied-point 2 W");
   CHECK(found(empty5, "Baa ( Wbb ) ( Waa ( Bcc ) ( Bdd ) )") == "occupied-point 2 W v1");

@@ -83,6 +83,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   StoppedOptions how;
   how.complete = !played.ends_with_two_passes && !score.of_setup;
   how.to_move = to_move(record);
+  how.ko = played.ko;
   how.confirmation = {.budget = options.budget.value_or(game_budget),
                       .window_budget = window_budget,
                       .part_budget = part_budget,

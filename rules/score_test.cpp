@@ -151,6 +151,22 @@ TEST_CASE("a game that breaks off before the dame is completed, and says how") {
   }
 }
 
+// . X O O . O
+// X X O O O O
+// X O . O . O      Black takes a ko with the last move of the record
+// X X O O O O
+// . X O O O O
+// X X O O O O
+TEST_CASE("a ko that the last move took is not taken back at once when the game is completed (6)") {
+  const Score taken = score(
+      "(;SZ[6]PB[x]RE[B+1]"
+      "AB[ba][ab][bb][ac][ad][bd][be][af][bf]"
+      "AW[ca][da][fa][cb][db][eb][fb][bc][dc][fc][cd][dd][ed][fd][ce][de][ee][fe][cf][df][ef][ff];"
+      "B[cc])");
+  REQUIRE(taken.difference.has_value());
+  CHECK(*taken.difference == 2 + 1 - 2);
+}
+
 TEST_CASE("a game that was not over gets no result") {
   const Score early = score("(;SZ[19]PB[x]RE[B+3.5];B[pd];W[dp])");
   CHECK_FALSE(early.difference.has_value());

@@ -158,6 +158,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   std::vector<std::uint8_t> seki(field.living.size(), 0);
   if (!options.complete) seki = estimate::seki_strings(field, life.weak);
   if (options.complete) {
+    field.ko = options.ko;
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
     stopped.over =
         completion.read && std::abs(completion.margin - completion.before) <= most_changed;

@@ -25,6 +25,7 @@ struct Stopped {
 struct StoppedOptions {
   bool complete = false;         ///< the record breaks off before the stop: play the last moves
   Color to_move = Color::black;  ///< with `complete`
+  Point ko = no_point;           ///< with `complete`: where he may not take a ko back
   ConfirmationOptions confirmation;
   estimate::LifeOptions life;
 };

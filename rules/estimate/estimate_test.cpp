@@ -287,3 +287,11 @@ TEST_CASE("what its owner can save is not dead while he is to move, after two pa
   options.to_move = Color::black;
   CHECK(estimate_life(board, options).field.living[board.at(1, 0)]);
 }
+
+TEST_CASE("a ko that was taken by the last move is not taken back at once (6)") {
+  // Else White takes a stone at b4 and has two points and a prisoner. Black fills the ko: two each.
+  Field field = field_of(".XOO.O XXOOOO X.XO.O XXOOOO .XOOOO XXOOOO");
+  CHECK(play_last_moves(field, Color::white).margin == 2 - 3);
+  field.ko = field.board.at(1, 2);
+  CHECK(play_last_moves(field, Color::white).margin == 2 - 2);
+}
