@@ -1,6 +1,7 @@
 #include "rules/estimate/last_moves.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -31,51 +32,78 @@ class Finisher {
   }
 
   Completion run() {
-    before_ = Count().of(start_.field);
-    std::vector<Completion> endings;
-    std::vector<int> found;  // how many endings have the margin of this one
+    before_ = count_.of(start_.field);
+    double all = 0;
     std::size_t best = 0;
-    int all = 0;
-    while (all < most_endings && player_.reader().positions() < enough_positions) {
-      Completion ending = end(all > 0);
-      if (all > 0 && player_.reader().positions() >= most_positions) break;
-      ++all;
-      const auto same = std::find_if(endings.begin(), endings.end(), [&](const Completion& e) {
-        return e.margin == ending.margin;
-      });
-      const auto i = static_cast<std::size_t>(same - endings.begin());
-      if (same == endings.end()) {
-        endings.push_back(std::move(ending));
-        found.push_back(0);
-      }
-      ++found[i];
-      if (found[i] > found[best]) best = i;
-      if (all >= least_endings && found[best] >= clear * all) break;
+    for (int tried = 0; tried < most_endings && player_.reader().positions() < enough_positions;) {
+      Found ending = end(tried > 0);
+      if (tried > 0 && player_.reader().positions() >= most_positions) break;
+      ++tried;
+      all += ending.weight;
+      const std::size_t i = add(std::move(ending));
+      if (found_[i].weight > found_[best].weight) best = i;
+      if (tried >= least_endings && found_[best].weight >= clear * all) break;
     }
-    endings[best].sure = static_cast<double>(found[best]) / all;
-    return std::move(endings[best]);
+    Completion& result = found_[best].ending;
+    result.sure = found_[best].weight / all;
+    return std::move(result);
   }
 
  private:
+  struct Found {
+    Completion ending;
+    double weight = 0;  // of all endings with this margin
+    int lost = 0;       // the most that a player lost by one move of his opponent's
+  };
+
   // Now and then a move is played that seems nearly as good, dame are filled in any order: what
-  // was overlooked in one order of moves is not in most others.
-  Completion end(bool vary) {
+  // was overlooked in one order of moves is not in most others. Who loses much by one move has
+  // overlooked something: his ending counts half for each point.
+  Found end(bool vary) {
     Completion result;
     Ending ending = start_;
+    int count = before_;
+    int lost = 0;
     while (ending.passes < 2 && result.moves.size() < most_moves &&
            player_.reader().positions() < most_positions) {
       const bool varied = vary && !ending.deep;
       player_.ideas(ending, varied, ideas_);
       const Idea idea = ideas_.empty() ? Idea{} : ideas_[varied ? any_of(ideas_) : 0];
       const LastMove move = player_.play(ending, idea);
-      if (move.point != no_point) result.moves.push_back(move);
+      if (move.point == no_point) continue;
+      result.moves.push_back(move);
+      const int after = count_.of(ending.field);
+      // What the first move takes nobody could have forestalled.
+      if (result.moves.size() > 1) {
+        lost = std::max(lost, move.color == Color::black ? after - count : count - after);
+      }
+      count = after;
     }
     result.read = ending.deep;
     result.before = before_ + ending.buried;
     result.field = std::move(ending.field);
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
-    return result;
+    return {std::move(result), std::exp2(-lost), lost};
+  }
+
+  // The endings that come to one margin are taken together; the one in which least was lost is
+  // kept.
+  std::size_t add(Found found) {
+    const auto same = std::find_if(found_.begin(), found_.end(), [&](const Found& f) {
+      return f.ending.margin == found.ending.margin;
+    });
+    const auto i = static_cast<std::size_t>(same - found_.begin());
+    if (same == found_.end()) {
+      found_.push_back(std::move(found));
+      return i;
+    }
+    same->weight += found.weight;
+    if (found.lost < same->lost) {
+      same->ending = std::move(found.ending);
+      same->lost = found.lost;
+    }
+    return i;
   }
 
   std::size_t any_of(const std::vector<Idea>& ideas) {
@@ -91,6 +119,8 @@ class Finisher {
   Ending start_;
   int before_ = 0;
   std::vector<Idea> ideas_;
+  Count count_;
+  std::vector<Found> found_;
 };
 
 }  // namespace
