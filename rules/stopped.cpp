@@ -163,6 +163,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     stopped.over =
         completion.read && std::abs(completion.margin - completion.before) <= most_changed;
     field = std::move(completion.field);
+    estimate::judge_again(life, field, options.life);
     stopped.over = stopped.over && open_borders(field) <= most_open;
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;

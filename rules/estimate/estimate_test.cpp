@@ -295,3 +295,19 @@ TEST_CASE("a ko that was taken by the last move is not taken back at once (6)") 
   field.ko = field.board.at(1, 2);
   CHECK(play_last_moves(field, Color::white).margin == 2 - 2);
 }
+
+TEST_CASE("stones held for dead live where nobody can take them once all dame are filled") {
+  const auto lives = [](const std::string& diagram) {
+    Field field = field_of(diagram);
+    Life life;
+    life.sure.assign(field.living.size(), 0);
+    judge_again(life, field);
+    const Point stone = field.board.at(4, 0);
+    CHECK(life.sure[stone] == 1);
+    return field.lives(stone);
+  };
+  // Who plays c5 or g5 is captured: seki.
+  CHECK(lives("XO.xxx.OX XOOOOOOOX XXXXXXXXX ....X.... ....X...."));
+  // With the eye at j5 White takes the three stones when he likes.
+  CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
+}

@@ -7,6 +7,7 @@
 
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/liberties.hpp"
+#include "rules/estimate/playout.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
 
@@ -187,6 +188,21 @@ class Estimate {
 
 Life estimate_life(const Board& board, const LifeOptions& options) {
   return Estimate(board, options).run();
+}
+
+void judge_again(Life& life, Field& ended, LifeOptions options) {
+  options.to_move = Color::empty;
+  const Life now = estimate_life(ended.board, options);
+  for (const Point p : all_points(ended.board)) {
+    if (ended.board.is_empty(p)) continue;
+    const bool lives = now.field.living[p] != 0;
+    if (lives == ended.lives(p)) {
+      if (now.sure[p] >= doubtful) life.sure[p] = now.sure[p];
+    } else if (lives && now.weak[p] && now.sure[p] == 1) {
+      ended.living[p] = 1;
+      life.sure[p] = 1;
+    }
+  }
 }
 
 }  // namespace sgfaudit::rules::estimate

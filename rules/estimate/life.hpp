@@ -33,4 +33,10 @@ struct Life {
 /// Deterministic: seeded by nothing but the position.
 Life estimate_life(const Board& board, const LifeOptions& options = {});
 
+/// Judges the strings once more where the game was ended: with all dame filled the playouts are
+/// hardly ever unsure. A string in doubt of which they are sure now is as sure as that
+/// (`life.sure`). One that `ended` holds for dead, but that no playout takes beside strings with
+/// little room, lives: mostly it is in seki.
+void judge_again(Life& life, Field& ended, LifeOptions options = {});
+
 }  // namespace sgfaudit::rules::estimate
