@@ -174,8 +174,8 @@ TEST_CASE("an endless pipe is reported while it is read") {
       "codes > /dev/null; { printf '(;B[aa])(;B[bb])'; i=0; "
       "while ! grep -q '\"game\":1' " +
       out +
-      " 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; "
-      "i=$((i+1)); done; [ $i -lt 50 ] && printf '(;B[cc])'; } | " SGFAUDIT_PROGRAM
+      " 2>/dev/null && [ $i -lt 600 ]; do sleep 0.1; "
+      "i=$((i+1)); done; [ $i -lt 600 ] && printf '(;B[cc])'; } | " SGFAUDIT_PROGRAM
       " check --format ndjson - > " +
       out + "; grep -c '\"type\":\"game\"' " + out);
   CHECK(ran.out == "3\n");

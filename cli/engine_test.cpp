@@ -170,7 +170,7 @@ TEST_CASE("an engine that hangs is ended, with all that it has started") {
   std::string process = read_file(pid);
   REQUIRE(process.ends_with('\n'));
   process.pop_back();
-  for (int i = 0; i < 100 && !is_gone(process); ++i) {
+  for (int i = 0; i < 1000 && !is_gone(process); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   CHECK(is_gone(process));
