@@ -163,8 +163,8 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     stopped.over =
         completion.read && std::abs(completion.margin - completion.before) <= most_changed;
     field = std::move(completion.field);
-    estimate::judge_again(life, field, options.life);
     stopped.over = stopped.over && open_borders(field) <= most_open;
+    if (stopped.over) estimate::judge_again(life, field, options.life);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
     for (std::size_t i = 0; i < 2; ++i) {

@@ -35,9 +35,9 @@ class Finisher {
     before_ = count_.of(start_.field);
     double all = 0;
     std::size_t best = 0;
-    for (int tried = 0; tried < most_endings && player_.reader().positions() < enough_positions;) {
+    for (int tried = 0; tried < most_endings && cost() < enough_positions;) {
       Found ending = end(tried > 0);
-      if (tried > 0 && player_.reader().positions() >= most_positions) break;
+      if (tried > 0 && cost() >= most_positions) break;
       ++tried;
       all += ending.weight;
       const std::size_t i = add(std::move(ending));
@@ -56,6 +56,13 @@ class Finisher {
     int lost = 0;       // the most that a player lost by one move of his opponent's
   };
 
+  // Positions read, as if on a board of 19x19: on a larger one each costs more.
+  std::uint64_t cost() const {
+    const auto points = static_cast<std::uint64_t>(start_.field.board.width()) *
+                        static_cast<std::uint64_t>(start_.field.board.height());
+    return player_.reader().positions() * std::max<std::uint64_t>(361, points) / 361;
+  }
+
   // Now and then a move is played that seems nearly as good, dame are filled in any order: what
   // was overlooked in one order of moves is not in most others. Who loses much by one move has
   // overlooked something: his ending counts half for each point.
@@ -64,8 +71,7 @@ class Finisher {
     Ending ending = start_;
     int count = before_;
     int lost = 0;
-    while (ending.passes < 2 && result.moves.size() < most_moves &&
-           player_.reader().positions() < most_positions) {
+    while (ending.passes < 2 && result.moves.size() < most_moves && cost() < most_positions) {
       const bool varied = vary && !ending.deep;
       player_.ideas(ending, varied, ideas_);
       const Idea idea = ideas_.empty() ? Idea{} : ideas_[varied ? any_of(ideas_) : 0];

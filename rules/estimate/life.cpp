@@ -63,8 +63,11 @@ class Estimate {
     Playouts playouts(board_, options_.to_move);
     playouts.run(options_.playouts);
     if (read(playouts) < doubtful) {
-      playouts.run(options_.more_playouts);
-      if (read(playouts) < obscure) playouts.run(3 * options_.more_playouts);
+      // On a board larger than 19x19 each costs more, and there is always a string in doubt.
+      const int points = std::max(361, static_cast<int>(points_.size()));
+      const int more = options_.more_playouts * 361 / points;
+      playouts.run(more);
+      if (read(playouts) < obscure) playouts.run(3 * more);
       read(playouts);
     }
   }

@@ -38,6 +38,7 @@ class Player {
   /// Plays, or passes at no_point, and says what kind of move it was.
   LastMove play(Ending& ending, const Idea& idea);
   Reader& reader() { return reader_; }
+  const Reader& reader() const { return reader_; }
 
  private:
   struct Gain {
