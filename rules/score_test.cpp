@@ -152,17 +152,13 @@ TEST_CASE("a game that breaks off before the dame is completed, and says how") {
 }
 
 // . X O O . O
-// X X O O O O
-// X O . O . O      Black takes a ko with the last move of the record
-// X X O O O O
-// . X O O O O
-// X X O O O O
+// X O . O O O      Black takes a ko with the last move of the record. If White could take it back
+// at X X O O . O      once, Black would be left with one eye. . X O O O O X X O O O O
 TEST_CASE("a ko that the last move took is not taken back at once when the game is completed (6)") {
   const Score taken = score(
-      "(;SZ[6]PB[x]RE[B+1]"
-      "AB[ba][ab][bb][ac][ad][bd][be][af][bf]"
-      "AW[ca][da][fa][cb][db][eb][fb][bc][dc][fc][cd][dd][ed][fd][ce][de][ee][fe][cf][df][ef][ff];"
-      "B[cc])");
+      "(;SZ[6:5]PB[x]RE[B+1]"
+      "AB[ba][ab][ac][bc][bd][ae][be]"
+      "AW[ca][da][fa][bb][db][eb][fb][cc][dc][fc][cd][dd][ed][fd][ce][de][ee][fe];B[cb])");
   REQUIRE(taken.difference.has_value());
   CHECK(*taken.difference == 2 + 1 - 2);
 }

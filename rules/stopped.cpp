@@ -152,7 +152,10 @@ int open_borders(const estimate::Field& field) {
 Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   Stopped stopped;
   estimate::LifeOptions how = options.life;
-  if (options.complete) how.to_move = options.to_move;
+  if (options.complete) {
+    how.to_move = options.to_move;
+    how.ko = options.ko;
+  }
   estimate::Life life = estimate::estimate_life(position, how);
   estimate::Field field = life.field;
   std::vector<std::uint8_t> seki(field.living.size(), 0);

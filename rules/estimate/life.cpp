@@ -60,7 +60,7 @@ class Estimate {
   bool is_head(Point p) const { return !board_.is_empty(p) && board_.string_of(p) == p; }
 
   void by_playouts() {
-    Playouts playouts(board_, options_.to_move);
+    Playouts playouts(board_, options_.to_move, options_.ko);
     playouts.run(options_.playouts);
     if (read(playouts) < doubtful) {
       // On a board larger than 19x19 each costs more, and there is always a string in doubt.
@@ -195,12 +195,13 @@ Life estimate_life(const Board& board, const LifeOptions& options) {
 
 void judge_again(Life& life, Field& ended, LifeOptions options) {
   options.to_move = Color::empty;
+  options.ko = no_point;
   const Life now = estimate_life(ended.board, options);
   for (const Point p : all_points(ended.board)) {
     if (ended.board.is_empty(p)) continue;
     const bool lives = now.field.living[p] != 0;
     if (lives == ended.lives(p)) {
-      if (now.sure[p] >= doubtful) life.sure[p] = now.sure[p];
+      if (now.sure[p] >= doubtful) life.sure[p] = std::max(life.sure[p], now.sure[p]);
     } else if (lives && now.weak[p] && now.sure[p] == 1) {
       ended.living[p] = 1;
       life.sure[p] = 1;

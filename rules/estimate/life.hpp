@@ -14,6 +14,7 @@ struct LifeOptions {
   std::uint64_t budget = 60'000;         ///< states of the search
   std::uint64_t rescue_budget = 20'000;  ///< for each string that its owner might yet save
   Color to_move = Color::empty;          ///< who plays on; `empty` where both have passed
+  Point ko = no_point;                   ///< where he may not take a ko back at once
 };
 
 /// What is held of every string.

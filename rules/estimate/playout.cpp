@@ -21,10 +21,11 @@ std::vector<Point> all_points(const Board& board) {
   return points;
 }
 
-void Playout::begin(const Board& start, const std::vector<Point>& points) {
+void Playout::begin(const Board& start, const std::vector<Point>& points, Point ko) {
   board_ = start;
   points_ = &points;
-  ko_ = last_ = no_point;
+  ko_ = ko;
+  last_ = no_point;
   passes_ = 0;
   collect_empty();
 }

@@ -34,8 +34,9 @@ class Playout {
  public:
   explicit Playout(std::uint64_t seed) : random_(seed) {}
 
-  /// Begin again with `start`; there is play only on `points`, which outlive the playout.
-  void begin(const Board& start, const std::vector<Point>& points);
+  /// Begin again with `start`; there is play only on `points`, which outlive the playout. Who plays
+  /// first may not take back a ko at `ko`.
+  void begin(const Board& start, const std::vector<Point>& points, Point ko = no_point);
 
   /// Play on to the end, `turn` first.
   void finish(Color turn);

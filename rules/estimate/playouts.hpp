@@ -12,8 +12,9 @@ namespace sgfaudit::rules::estimate {
 /// White's (-1).
 class Playouts {
  public:
-  /// `first` begins every playout; `empty`: Black and White in turn.
-  explicit Playouts(const Board& start, Color first = Color::empty);
+  /// `first` begins every playout; `empty`: Black and White in turn. He may not take back a ko at
+  /// `ko`.
+  explicit Playouts(const Board& start, Color first = Color::empty, Point ko = no_point);
 
   /// `count` more playouts.
   void run(int count);
@@ -25,6 +26,7 @@ class Playouts {
  private:
   const Board& start_;
   Color first_;
+  Point ko_;
   std::vector<Point> points_;  // of the board
   Playout playout_;
   int count_ = 0;
