@@ -257,3 +257,13 @@ TEST_CASE("games with the same moves have the same hash of moves") {
   CHECK(plain != hash("(;B[aa];W[ab])"));
   CHECK(plain != hash("(;SZ[9];B[aa];W[])"));
 }
+
+TEST_CASE("a fact without end is shown in part, and is whole in JSON") {
+  TemporaryFolder folder;
+  const std::string name(5000, 'x');
+  const auto record = folder.write("r.sgf", "(;PB[" + name + "]PW[" + name + "];B[aa];B[bb])");
+  const std::string text = run_program("check " + record).out;
+  CHECK(text.find(name.substr(0, 200) + "... (black)") != text.npos);
+  CHECK(text.find(name.substr(0, 201)) == text.npos);
+  CHECK(report_of(record).dump().find(name) != text.npos);
+}

@@ -8,6 +8,7 @@
 #include "rules/stepper.hpp"
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::reports {
 
@@ -26,7 +27,14 @@ constexpr std::uint64_t most_listed = 20;
 constexpr char game_begins = '\x01', game_ends = '\x02', finding_begins = '\x03',
                finding_ends = '\x04';
 
-std::string text_of(const sgf::RawValue& value) { return clean_text(sgf::trimmed(value.text)); }
+// As much of a fact as a reader wants to see; JSON has all of it.
+constexpr std::size_t most_shown = 200;
+
+std::string text_of(const sgf::RawValue& value) {
+  const std::string_view text = sgf::trimmed(value.text);
+  const std::string_view shown = sgf::utf8_prefix(text, most_shown);
+  return clean_text(shown) + (shown.size() < text.size() ? "..." : "");
+}
 
 std::string article_words(const Entry& e) {
   if (e.article.empty()) return {};
