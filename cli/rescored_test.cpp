@@ -49,7 +49,7 @@ TEST_CASE("of a record that stops before the dame it is said how many endings co
   const auto record = in.write("g.sgf", stopped);
   const std::string text = run_program("score " + record).out;
   INFO(text);
-  CHECK(text.find("score: W+0.5 (estimated; 100 % of the endings tried agree)") != text.npos);
+  CHECK(text.find("score: W+0.5 (estimated; the endings tried agree by 100 %)") != text.npos);
   CHECK(games_of("score", record).at(0).at("score").at("sure") == 1);
 }
 

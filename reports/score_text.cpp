@@ -141,7 +141,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
       out += " (" + std::string(basis_text(score.basis));
       if (score.sure && score.basis == rules::ScoreBasis::estimated) {
         const auto percent = static_cast<int>(100 * *score.sure + 0.5);
-        out += "; " + std::to_string(percent) + " % of the endings tried agree";
+        out += "; the endings tried agree by " + std::to_string(percent) + " %";
       }
       out += ")";
     }

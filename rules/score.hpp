@@ -56,8 +56,8 @@ struct Score {
   bool of_setup = false;
   Confirmation confirmation;              ///< empty where nothing could be confirmed
   std::vector<estimate::LastMove> moves;  ///< added before it: dame, teire, last moves
-  /// Of a game that broke off: the share of all ways tried to end it that come to this count, from
-  /// 0 to 1. The larger it is, the more often the count is right.
+  /// Of a game that broke off: the share, by weight, of all ways tried to end it that come to this,
+  /// from 0 to 1. The larger it is, the more often the count is right.
   std::optional<double> sure;
   Agreement agreement;
   ScoreBasis basis = ScoreBasis::undecided;

@@ -19,7 +19,7 @@ struct Stopped {
   /// too weak to be given.
   Confirmation confirmation;
   bool over = true;  ///< false: too much was still to be played for an honest result
-  double sure = 1;   ///< the share of the ways in which the game was ended that come to this
+  double sure = 1;   ///< how far the ways in which the game was ended agree, see `Completion`
 };
 
 struct StoppedOptions {

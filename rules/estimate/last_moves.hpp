@@ -28,14 +28,16 @@ struct Completion {
   int before = 0;    ///< Black's points less White's as the record left it, see `Claims::count`
   int margin = 0;    ///< the same on `field`
   bool read = true;  ///< false: there was too much to read, `field` is not the end
-  double sure = 1;   ///< the share of all endings tried that come to this margin
+  /// The share, by weight, of all endings tried that come to this margin. An ending weighs half for
+  /// each point of the most that a player loses in it by one move.
+  double sure = 1;
 };
 
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
 /// play around it is read as if either player began there; a player takes what is worth most: a
 /// gain, or what his opponent would gain, twice as much where that would have to be answered. Then
 /// dame. The game is ended in this way several times with moves in another order: the margin that
-/// comes out most often stands. Deterministic.
+/// has most weight stands. Deterministic.
 Completion play_last_moves(Field field, Color to_move);
 
 }  // namespace sgfaudit::rules::estimate
