@@ -42,11 +42,11 @@ bool Finder::kept_before(int c, const Part* part) const {
     return std::any_of(p->gives.begin(), p->gives.end(),
                        [&](const auto& g) { return sum(g.first) < 2; });
   };
-  for (auto it = before.begin(); it != before.end();) {
-    it = std::find_if(before.begin(), before.end(), relies);
-    if (it != before.end()) it = before.erase(it), it = before.begin();
+  for (;;) {
+    const auto it = std::find_if(before.begin(), before.end(), relies);
+    if (it == before.end()) return sum(c) >= 2;
+    before.erase(it);
   }
-  return sum(c) >= 2;
 }
 bool Finder::hoped(int c, const Part* but) const {
   return std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) {
