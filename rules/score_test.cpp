@@ -153,7 +153,9 @@ TEST_CASE("a game that breaks off before the dame is completed, and says how") {
 
 // . X O O . O
 // X O . O O O      Black takes a ko with the last move of the record. If White could take it back
-// at X X O O . O      once, Black would be left with one eye. . X O O O O X X O O O O
+// X X O O . O      at once, Black would be left with one eye.
+// . X O O O O
+// X X O O O O
 TEST_CASE("a ko that the last move took is not taken back at once when the game is completed (6)") {
   const Score taken = score(
       "(;SZ[6:5]PB[x]RE[B+1]"
@@ -161,6 +163,29 @@ TEST_CASE("a ko that the last move took is not taken back at once when the game 
       "AW[ca][da][fa][bb][db][eb][fb][cc][dc][fc][cd][dd][ed][fd][ce][de][ee][fe];B[cb])");
   REQUIRE(taken.difference.has_value());
   CHECK(*taken.difference == 2 + 1 - 2);
+}
+
+// X X X X . X . X X
+// O O X . X X X X .
+// . O O X X . X X X    The white string at the upper left has two liberties. Black first at a6, and
+// . . O O X X X X X    nobody can fill a7 or b6 any more: seki. White needs a move there; he has 6
+// X O O X X X . X X    points and 4 prisoners there, 7 points below. Black has 6.
+// X X X O X X X X X
+// O O O O O O O O O
+// O . O O O . O O .
+// . O . O . O . O O
+TEST_CASE("a teire that only search finds is added to a game that breaks off (9.2)") {
+  const Score score = ::score(
+      "(;SZ[9]PB[x]RE[W+11]"
+      "AB[aa][ba][ca][da][fa][ha][cb][eb][fb][gb][hb][dc][ec][gc][hc][ic][ed][fd][gd][hd][id]"
+      "[ae][de][ee][fe][he][ie][af][bf][cf][ef][ff][gf][hf][if]"
+      "AW[ab][bb][bc][cc][cd][dd][be][ce][df][ag][bg][cg][dg][eg][fg][gg][hg][ig][ah][ch][dh]"
+      "[eh][gh][hh][bi][di][fi][hi][ii]"
+      ";B[ia])");
+  REQUIRE(score.difference.has_value());
+  CHECK(*score.difference == 6 - 17);
+  REQUIRE(score.moves.size() == 1);
+  CHECK(score.moves[0].kind == rules::estimate::LastMove::Kind::teire);
 }
 
 TEST_CASE("a game that was not over gets no result") {

@@ -6,6 +6,7 @@
 
 #include "rules/estimate/playout.hpp"
 #include "rules/estimate/seki.hpp"
+#include "rules/estimate/teire.hpp"
 
 namespace sgfaudit::rules {
 
@@ -165,8 +166,9 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
     stopped.over =
         completion.read && std::abs(completion.margin - completion.before) <= most_changed;
+    stopped.over = stopped.over && open_borders(completion.field) <= most_open;
+    if (stopped.over) estimate::add_searched_teire(completion);
     field = std::move(completion.field);
-    stopped.over = stopped.over && open_borders(field) <= most_open;
     if (stopped.over) estimate::judge_again(life, field, options.life);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;

@@ -9,6 +9,7 @@
 #include "rules/estimate/lost.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
+#include "rules/estimate/teire.hpp"
 #include "testdata/board_text.hpp"
 
 using namespace sgfaudit;
@@ -319,4 +320,39 @@ TEST_CASE("stones held for dead live where nobody can take them once all dame ar
   CHECK(lives("XO.xxx.OX XOOOOOOOX XXXXXXXXX ....X.... ....X...."));
   // With the eye at j5 White takes the three stones when he likes.
   CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
+}
+
+TEST_CASE("a string whose last liberties dead stones could share with it needs a teire") {
+  const auto searched = [](const std::string& diagram) {
+    Completion end;
+    end.field = field_of(diagram);
+    add_searched_teire(end);
+    return end;
+  };
+  const std::string below =
+      "xOOXXX.XX "
+      "xxxOXXXXX "
+      "OOOOOOOOO "
+      "O.OOO.OO. "
+      ".O.O.O.OO";
+  // Black first at a6: whoever fills a7 or b6 then is taken, so that nobody does. White captures
+  // while he can: eleven points become ten.
+  const std::string short_of_liberties =
+      "XXXX.X.XX "
+      "OOX.XXXX. "
+      ".OOXX.XXX "
+      "..OOXXXXX " +
+      below;
+  const Completion end = searched(short_of_liberties);
+  REQUIRE(end.moves.size() == 1);
+  CHECK(end.moves[0].color == Color::white);
+  CHECK(end.moves[0].kind == LastMove::Kind::teire);
+  CHECK(Claims().count(end.field) == Claims().count(field_of(short_of_liberties)) + 1);
+  // A liberty more, and White wins the race.
+  CHECK(searched(".XXX.X.XX "
+                 "OOX.XXXX. "
+                 ".OOXX.XXX "
+                 "..OOXXXXX " +
+                 below)
+            .moves.empty());
 }

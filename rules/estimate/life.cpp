@@ -37,17 +37,27 @@ class Estimate {
 
   Life run() {
     by_playouts();
-    for (int round = 0; round < 2; ++round) {
-      find_groups();
-      if (!by_search()) break;
-    }
+    search();
     for (const Point p : points_) {
       if (!board_.is_empty(p)) life_.least_sure = std::min(life_.least_sure, life_.sure[p]);
     }
     return std::move(life_);
   }
 
+  Life run_from(const std::vector<std::uint8_t>& living) {
+    life_.field.living = living;
+    search();
+    return std::move(life_);
+  }
+
  private:
+  void search() {
+    for (int round = 0; round < 2; ++round) {
+      find_groups();
+      if (!by_search()) break;
+    }
+  }
+
   template <typename Visit>
   void each_stone(Point string, const Visit& visit) const {
     Point p = string;
@@ -191,6 +201,10 @@ class Estimate {
 
 Life estimate_life(const Board& board, const LifeOptions& options) {
   return Estimate(board, options).run();
+}
+
+Life judge_by_search(const Field& field, const LifeOptions& options) {
+  return Estimate(field.board, options).run_from(field.living);
 }
 
 void judge_again(Life& life, Field& ended, LifeOptions options) {

@@ -34,6 +34,10 @@ struct Life {
 /// Deterministic: seeded by nothing but the position.
 Life estimate_life(const Board& board, const LifeOptions& options = {});
 
+/// What search alone says of the groups with little room, the strings held for what `field` says.
+/// `sure` is 1 where it found a status, else 0.
+Life judge_by_search(const Field& field, const LifeOptions& options = {});
+
 /// Judges the strings once more where the game was ended: with all dame filled the playouts are
 /// hardly ever unsure. A string in doubt of which they are sure now is as sure as that
 /// (`life.sure`). One that `ended` holds for dead, but that no playout takes beside strings with

@@ -10,4 +10,9 @@ namespace sgfaudit::rules::estimate {
 /// played they are counted as none. A capture that would be taken back at once needs no answer.
 void add_last_teire(Completion& end, Reader& reader);
 
+/// Adds the moves without which a string would be lost, or stones held for dead be saved, if the
+/// opponent moved first: where groups have little room that is found by search. Reading around
+/// points does not see all of them, as a string that nobody can take is in seki.
+void add_searched_teire(Completion& end);
+
 }  // namespace sgfaudit::rules::estimate
