@@ -165,6 +165,28 @@ TEST_CASE("a ko that the last move took is not taken back at once when the game 
   CHECK(*taken.difference == 2 + 1 - 2);
 }
 
+// . O . X . X O
+// O O O X X X O    Whoever fills c7 is captured: both strings at the top have an eye and are in
+// X X X O O O O    seki. Below all live, with four points each.
+// X . X O . O O
+// . X X O O O .
+// X X X X O . O
+// . X . X O O .
+TEST_CASE("what is in seki once all dame are filled has eye points, but no territory (8)") {
+  const Score score = ::score(
+      "(;SZ[7]PB[x]RE[0]AB[da][fa][db][eb][fb][ac][bc][cc][ad][cd][be][ce][af][bf][cf][df][bg]"
+      "AW[ba][ga][ab][bb][cb][gb][dc][ec][fc][gc][dd][fd][gd][de][ee][fe][ef][gf][eg][fg];B[dg])");
+  REQUIRE(score.difference.has_value());
+  CHECK(score.black.territory == 4);
+  CHECK(score.white.territory == 4);
+  CHECK(score.confirmation.eye_points[0].size() == 5);
+  CHECK(score.confirmation.eye_points[1].size() == 5);
+  for (const auto& string : score.confirmation.strings) {
+    const bool at_the_top = string.points[0] == 1 || string.points[0] == 3;
+    CHECK(string.seki == at_the_top);
+  }
+}
+
 // X X X X . X . X X
 // O O X . X X X X .
 // . O O X X . X X X    The white string at the upper left has two liberties. Black first at a6, and

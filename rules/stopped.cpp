@@ -22,6 +22,9 @@ constexpr int most_changed = 10;
 // Nor was one in which territories meet at more places with no stone between.
 constexpr int most_open = 8;
 
+// A string in seki has no larger eye.
+constexpr std::size_t most_eye_points = 4;
+
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 // Statuses of the final position: proved, else estimated, else undecided.
@@ -62,22 +65,29 @@ std::vector<bool> given_up(const estimate::Field& field) {
   return given_up;
 }
 
-// The points of the regions that strings in seki touch (by point): eye points, but no territory.
+// The points of the regions that strings in seki touch (by point): eye points, but no territory. A
+// region with room for two eyes says that its string is not in seki at all.
 std::vector<std::uint8_t> eye_space_in_seki(const Board& board, const estimate::Claims& claims,
                                             const std::vector<std::uint8_t>& seki) {
-  std::vector<std::uint8_t> found(seki.size(), 0);
+  std::vector<std::uint8_t> found(seki.size(), 0), seen(seki.size(), 0);
   std::vector<Point> region;
-  const auto add = [&](Point p) {
-    if (board.is_border(p) || claims.lives(p) || found[p]) return;
-    found[p] = 1;
-    region.push_back(p);
+  const auto add_beside = [&](Point p) {
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || claims.lives(n) || seen[n]) continue;
+      seen[n] = 1;
+      region.push_back(n);
+    }
   };
   for (const Point p : estimate::all_points(board)) {
     if (!seki[p]) continue;
-    for (const Point n : board.neighbours(p)) add(n);
-  }
-  for (std::size_t i = 0; i < region.size(); ++i) {
-    for (const Point n : board.neighbours(region[i])) add(n);
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || claims.lives(n) || seen[n]) continue;
+      seen[n] = 1;
+      region.assign(1, n);
+      for (std::size_t i = 0; i < region.size(); ++i) add_beside(region[i]);
+      if (region.size() > most_eye_points) continue;
+      for (const Point q : region) found[q] = 1;
+    }
   }
   return found;
 }
@@ -169,7 +179,10 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     stopped.over = stopped.over && open_borders(completion.field) <= most_open;
     if (stopped.over) estimate::add_searched_teire(completion);
     field = std::move(completion.field);
-    if (stopped.over) estimate::judge_again(life, field, options.life);
+    if (stopped.over) {
+      estimate::judge_again(life, field, options.life);
+      seki = estimate::seki_strings(field, estimate::judge_by_search(field).weak);
+    }
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
     for (std::size_t i = 0; i < 2; ++i) {
