@@ -329,30 +329,25 @@ TEST_CASE("a string whose last liberties dead stones could share with it needs a
     add_searched_teire(end);
     return end;
   };
-  const std::string below =
-      "xOOXXX.XX "
-      "xxxOXXXXX "
-      "OOOOOOOOO "
-      "O.OOO.OO. "
-      ".O.O.O.OO";
-  // Black first at a6: whoever fills a7 or b6 then is taken, so that nobody does. White captures
-  // while he can: eleven points become ten.
   const std::string short_of_liberties =
       "XXXX.X.XX "
       "OOX.XXXX. "
       ".OOXX.XXX "
-      "..OOXXXXX " +
-      below;
-  const Completion end = searched(short_of_liberties);
-  REQUIRE(end.moves.size() == 1);
-  CHECK(end.moves[0].color == Color::white);
-  CHECK(end.moves[0].kind == LastMove::Kind::teire);
-  CHECK(Claims().count(end.field) == Claims().count(field_of(short_of_liberties)) + 1);
+      "..OOXXXXX "
+      "xOOXXX.XX "
+      "xxxOXXXXX "
+      "OOOOOOOOO ";
+  const std::string little_room = "O.OOO.OO. .O.O.O.OO", much_room = "......... .........";
+  // Black first at a6: whoever fills a7 or b6 then is taken, so that nobody does. White captures
+  // while he can: eleven points become ten. His room elsewhere is of no use to the upper string.
+  for (const std::string& below : {little_room, much_room}) {
+    const Completion end = searched(short_of_liberties + below);
+    REQUIRE(end.moves.size() == 1);
+    CHECK(end.moves[0].color == Color::white);
+    CHECK(end.moves[0].kind == LastMove::Kind::teire);
+    CHECK(Claims().count(end.field) == Claims().count(field_of(short_of_liberties + below)) + 1);
+  }
   // A liberty more, and White wins the race.
-  CHECK(searched(".XXX.X.XX "
-                 "OOX.XXXX. "
-                 ".OOXX.XXX "
-                 "..OOXXXXX " +
-                 below)
-            .moves.empty());
+  CHECK(searched("." + short_of_liberties.substr(1) + little_room).moves.empty());
+  CHECK(searched("." + short_of_liberties.substr(1) + much_room).moves.empty());
 }

@@ -44,8 +44,9 @@ class Estimate {
     return std::move(life_);
   }
 
-  Life run_from(const std::vector<std::uint8_t>& living) {
+  Life run_from(const std::vector<std::uint8_t>& living, Search which) {
     life_.field.living = living;
+    few_liberties_ = which == Search::few_liberties;
     search();
     return std::move(life_);
   }
@@ -144,6 +145,18 @@ class Estimate {
     for (const auto& [string, points] : room) room_[find(string)] += points;
   }
 
+  // Stones held for dead might take its last liberties, whatever room its group has elsewhere.
+  bool is_short_of_liberties(Point string) const {
+    if (liberties_of<3>(board_, string).more) return false;
+    bool found = false;
+    each_stone(string, [&](Point p) {
+      for (const Point n : board_.neighbours(p)) {
+        found = found || (board_.color(n) == opponent(board_.color(p)) && !life_.field.lives(n));
+      }
+    });
+    return found;
+  }
+
   // Everything that is neither strong nor alone in the territory of a strong group.
   bool by_search() {
     Position position{board_.width(), board_.height(), board_.stones()};
@@ -156,7 +169,8 @@ class Estimate {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       const Point p = points_[i];
       if (board_.is_empty(p) || !life_.field.living[p]) continue;
-      const bool strong = room_[find(board_.string_of(p))] >= roomy;
+      const bool strong = room_[find(board_.string_of(p))] >= roomy &&
+                          !(few_liberties_ && is_short_of_liberties(p));
       options.held[i] = strong;
       life_.weak[p] = strong ? 0 : 1;
       any = any || !strong;
@@ -193,6 +207,7 @@ class Estimate {
   std::vector<Point> points_;
   Life life_;
   Claims claims_;
+  bool few_liberties_ = false;
   std::vector<std::size_t> parent_;
   std::vector<int> room_;
 };
@@ -203,8 +218,8 @@ Life estimate_life(const Board& board, const LifeOptions& options) {
   return Estimate(board, options).run();
 }
 
-Life judge_by_search(const Field& field, const LifeOptions& options) {
-  return Estimate(field.board, options).run_from(field.living);
+Life judge_by_search(const Field& ended, Search which) {
+  return Estimate(ended.board, {}).run_from(ended.living, which);
 }
 
 void judge_again(Life& life, Field& ended, LifeOptions options) {

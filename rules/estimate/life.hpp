@@ -34,9 +34,13 @@ struct Life {
 /// Deterministic: seeded by nothing but the position.
 Life estimate_life(const Board& board, const LifeOptions& options = {});
 
-/// What search alone says of the groups with little room, the strings held for what `field` says.
-/// `sure` is 1 where it found a status, else 0.
-Life judge_by_search(const Field& field, const LifeOptions& options = {});
+/// Which strings search looks at: those of groups with little room for eyes, or also strings of few
+/// liberties beside stones held for dead, whatever room their group has elsewhere.
+enum class Search : std::uint8_t { little_room, few_liberties };
+
+/// What search alone says once a game has been ended; other strings stay what `ended` holds them
+/// for. `sure` is 1 where a status was found, else 0.
+Life judge_by_search(const Field& ended, Search which = Search::little_room);
 
 /// Judges the strings once more where the game was ended: with all dame filled the playouts are
 /// hardly ever unsure. A string in doubt of which they are sure now is as sure as that

@@ -90,7 +90,7 @@ bool loses_a_string(const Field& field, const Life& searched, Color c) {
 }
 
 // Plays where fewest strings are left over which to fight. False where no move helps.
-bool cool(Field& field, std::vector<Hot>& hot, LastMove& move) {
+bool cool(Search which, Field& field, std::vector<Hot>& hot, LastMove& move) {
   const Hot first = hot.front();
   std::vector<Hot> fewest = hot;
   Field best;
@@ -98,7 +98,7 @@ bool cool(Field& field, std::vector<Hot>& hot, LastMove& move) {
     Field after = field;
     after.ko = no_point;
     if (!after.play(p, first.threatened)) continue;
-    const Life searched = judge_by_search(after);
+    const Life searched = judge_by_search(after, which);
     if (loses_a_string(after, searched, first.threatened)) continue;
     std::vector<Hot> left = hot_strings(after, searched);
     if (left.size() >= fewest.size()) continue;
@@ -116,11 +116,13 @@ bool cool(Field& field, std::vector<Hot>& hot, LastMove& move) {
 }  // namespace
 
 void add_searched_teire(Completion& end) {
-  std::vector<Hot> hot = hot_strings(end.field, judge_by_search(end.field));
-  LastMove move;
-  for (int added = 0; added < most_searched && !hot.empty(); ++added) {
-    if (!cool(end.field, hot, move)) return;
-    end.moves.push_back(move);
+  for (const Search which : {Search::little_room, Search::few_liberties}) {
+    std::vector<Hot> hot = hot_strings(end.field, judge_by_search(end.field, which));
+    LastMove move;
+    for (int added = 0; added < most_searched && !hot.empty(); ++added) {
+      if (!cool(which, end.field, hot, move)) break;
+      end.moves.push_back(move);
+    }
   }
 }
 
