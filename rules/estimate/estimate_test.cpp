@@ -322,6 +322,27 @@ TEST_CASE("stones held for dead live where nobody can take them once all dame ar
   CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
 }
 
+TEST_CASE("a string of a group with room is as sure as the reading that has ended the game") {
+  // In playouts h1 is lost as often as not: whoever comes to i1 first. Reading has found no move
+  // there that matters, and its group has room.
+  Field field = field_of(
+      "OOOOOOOOO "
+      "O.......O "
+      "O.......O "
+      "OOOOOOOOO "
+      "XXXXXXXOO "
+      "......XOO "
+      "......XOO "
+      "......XOO "
+      ".......X.");
+  const Point stone = field.board.at(7, 8);
+  REQUIRE(estimate_life(field.board).sure[stone] < 0.1F);
+  Life life;
+  life.sure.assign(field.living.size(), 0);
+  judge_again(life, field);
+  CHECK(life.sure[stone] >= 0.1F);
+}
+
 TEST_CASE("a string whose last liberties dead stones could share with it needs a teire") {
   const auto searched = [](const std::string& diagram) {
     Completion end;

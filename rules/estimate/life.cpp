@@ -21,6 +21,17 @@ constexpr int roomy = 7;
 constexpr float doubtful = 0.5F;
 // Of which they are so unsure, that many more are worth their time.
 constexpr float obscure = 0.25F;
+// As sure as reading makes of a string that stands or falls with strong groups only.
+constexpr float read_out = 0.1F;
+
+template <typename Visit>
+void each_stone(const Board& board, Point string, const Visit& visit) {
+  Point p = string;
+  do {
+    visit(p);
+    p = board.next_in_string(p);
+  } while (p != string);
+}
 
 class Estimate {
  public:
@@ -59,15 +70,6 @@ class Estimate {
     }
   }
 
-  template <typename Visit>
-  void each_stone(Point string, const Visit& visit) const {
-    Point p = string;
-    do {
-      visit(p);
-      p = board_.next_in_string(p);
-    } while (p != string);
-  }
-
   bool is_head(Point p) const { return !board_.is_empty(p) && board_.string_of(p) == p; }
 
   void by_playouts() {
@@ -88,12 +90,12 @@ class Estimate {
     for (const Point s : points_) {
       if (!is_head(s)) continue;
       double sum = 0;
-      each_stone(s, [&](Point p) { sum += playouts.owner(p); });
+      each_stone(board_, s, [&](Point p) { sum += playouts.owner(p); });
       const double owner = sum / board_.stones_in_string(s);
       const bool lives = (board_.color(s) == Color::black) == (owner > 0);
       const auto sure = static_cast<float>(std::fabs(owner));
       least = std::min(least, sure);
-      each_stone(s, [&](Point p) {
+      each_stone(board_, s, [&](Point p) {
         life_.field.living[p] = lives ? 1 : 0;
         life_.sure[p] = sure;
       });
@@ -149,7 +151,7 @@ class Estimate {
   bool is_short_of_liberties(Point string) const {
     if (liberties_of<3>(board_, string).more) return false;
     bool found = false;
-    each_stone(string, [&](Point p) {
+    each_stone(board_, string, [&](Point p) {
       for (const Point n : board_.neighbours(p)) {
         found = found || (board_.color(n) == opponent(board_.color(p)) && !life_.field.lives(n));
       }
@@ -193,7 +195,7 @@ class Estimate {
         if (rescue->saves(s.points, options_.rescue_budget)) continue;
       }
       changed = changed || life_.field.living[first] != lives;
-      each_stone(first, [&](Point p) {
+      each_stone(board_, first, [&](Point p) {
         life_.field.living[p] = lives;
         life_.sure[p] = 1;
         if (s.basis == Basis::settled) life_.weak[p] = 0;
@@ -226,15 +228,28 @@ void judge_again(Life& life, Field& ended, LifeOptions options) {
   options.to_move = Color::empty;
   options.ko = no_point;
   const Life now = estimate_life(ended.board, options);
-  for (const Point p : all_points(ended.board)) {
-    if (ended.board.is_empty(p)) continue;
-    const bool lives = now.field.living[p] != 0;
+  const Board& board = ended.board;
+  const auto beside_weak = [&](Point p) {
+    const auto around = board.neighbours(p);
+    return std::any_of(around.begin(), around.end(), [&](Point n) { return now.weak[n] != 0; });
+  };
+  for (const Point p : all_points(board)) {
+    if (board.is_empty(p) || board.string_of(p) != p) continue;
+    const bool lives = now.field.lives(p);
+    bool weak = false;
+    float sure = 0;
+    each_stone(board, p, [&](Point stone) {
+      weak = weak || now.weak[stone] || (!lives && beside_weak(stone));
+      sure = std::max(sure, now.sure[stone]);
+    });
     if (lives == ended.lives(p)) {
-      if (now.sure[p] >= doubtful) life.sure[p] = std::max(life.sure[p], now.sure[p]);
-    } else if (lives && now.weak[p] && now.sure[p] == 1) {
-      ended.living[p] = 1;
-      life.sure[p] = 1;
+      if (sure < doubtful) sure = weak ? 0 : read_out;
+    } else if (lives && weak && sure == 1) {
+      each_stone(board, p, [&](Point stone) { ended.living[stone] = 1; });
+    } else {
+      continue;
     }
+    each_stone(board, p, [&](Point stone) { life.sure[stone] = std::max(life.sure[stone], sure); });
   }
 }
 

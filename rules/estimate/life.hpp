@@ -44,8 +44,9 @@ Life judge_by_search(const Field& ended, Search which = Search::little_room);
 
 /// Judges the strings once more where the game was ended: with all dame filled the playouts are
 /// hardly ever unsure. A string in doubt of which they are sure now is as sure as that
-/// (`life.sure`). One that `ended` holds for dead, but that no playout takes beside strings with
-/// little room, lives: mostly it is in seki.
+/// (`life.sure`); one that stands or falls with strong groups only is sure enough to be counted, as
+/// reading has ended the game. One that `ended` holds for dead, but that no playout takes beside
+/// strings with little room, lives: mostly it is in seki.
 void judge_again(Life& life, Field& ended, LifeOptions options = {});
 
 }  // namespace sgfaudit::rules::estimate
