@@ -22,7 +22,7 @@ constexpr int most_changed = 10;
 // Nor was one in which territories meet at more places with no stone between.
 constexpr int most_open = 8;
 
-// A string in seki has no larger eye.
+// A string in seki has no more room.
 constexpr std::size_t most_eye_points = 4;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
@@ -65,36 +65,45 @@ std::vector<bool> given_up(const estimate::Field& field) {
   return given_up;
 }
 
-// The points of the regions that strings in seki touch (by point): eye points, but no territory. A
-// region with room for two eyes says that its string is not in seki at all.
-std::vector<std::uint8_t> eye_space_in_seki(const Board& board, const estimate::Claims& claims,
-                                            const std::vector<std::uint8_t>& seki) {
-  std::vector<std::uint8_t> found(seki.size(), 0), seen(seki.size(), 0);
-  std::vector<Point> region;
-  const auto add_beside = [&](Point p) {
-    for (const Point n : board.neighbours(p)) {
-      if (board.is_border(n) || claims.lives(n) || seen[n]) continue;
-      seen[n] = 1;
-      region.push_back(n);
-    }
-  };
-  for (const Point p : estimate::all_points(board)) {
-    if (!seki[p]) continue;
-    for (const Point n : board.neighbours(p)) {
-      if (board.is_border(n) || claims.lives(n) || seen[n]) continue;
-      seen[n] = 1;
-      region.assign(1, n);
-      for (std::size_t i = 0; i < region.size(); ++i) add_beside(region[i]);
-      if (region.size() > most_eye_points) continue;
-      for (const Point q : region) found[q] = 1;
+// The eyes of strings in seki (by point): eye points, but no territory. A string with room for two
+// eyes is not in seki at all.
+std::vector<std::uint8_t> eyes_in_seki(const Board& board, const estimate::Claims& claims,
+                                       std::vector<std::uint8_t>& seki) {
+  std::vector<std::uint8_t> eyes(seki.size(), 0);
+  const std::vector<Point> points = estimate::all_points(board);
+  for (const Point p : points) {
+    if (!seki[p] || board.string_of(p) != p) continue;
+    const Claim owner = estimate::claim_of(board.color(p));
+    std::vector<Point> room;
+    std::vector<std::uint8_t> seen(seki.size(), 0);
+    const auto add_beside = [&](Point at) {
+      for (const Point n : board.neighbours(at)) {
+        if (board.is_border(n) || claims.lives(n) || claims.at(n) != owner || seen[n]) continue;
+        seen[n] = 1;
+        room.push_back(n);
+      }
+    };
+    const auto each_stone = [&](const auto& visit) {
+      Point stone = p;
+      do {
+        visit(stone);
+        stone = board.next_in_string(stone);
+      } while (stone != p);
+    };
+    each_stone(add_beside);
+    for (std::size_t i = 0; i < room.size(); ++i) add_beside(room[i]);
+    if (room.size() > most_eye_points) {
+      each_stone([&](Point stone) { seki[stone] = 0; });
+    } else {
+      for (const Point q : room) eyes[q] = 1;
     }
   }
-  return found;
+  return eyes;
 }
 
 // `seki`: by point, stones of strings in seki.
 void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
-               const std::vector<std::uint8_t>& seki) {
+               std::vector<std::uint8_t> seki) {
   estimate::Claims claims;
   completed ? claims.count(field) : claims.count_regions(field);
   const Board& board = stopped.board;
@@ -106,11 +115,11 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     c.eye_points[player].clear();
   }
   const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
+  const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
   for (StringReport& s : c.strings) {
     s.removable = false;
     s.seki = seki[point(s.points[0])] != 0;
   }
-  const auto eyes_in_seki = eye_space_in_seki(board, claims, seki);
   for (int p = 0; p < board.width() * board.height(); ++p) {
     const Point q = point(p);
     if (claims.lives(q)) continue;
@@ -124,7 +133,7 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     if (claim == estimate::claim_of(board.color(q))) continue;
     const std::size_t owner = claim == Claim::black ? 0 : 1;
     if (board.is_empty(q)) c.eye_points[owner].push_back(p);
-    if (eyes_in_seki[q]) continue;
+    if (eyes[q]) continue;
     c.territory[owner].push_back(p);
     if (!board.is_empty(q)) {
       c.strings[index(c.string_at[index(p)])].removable = true;
@@ -195,7 +204,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   stopped.confirmation =
       confirm({field.board.width(), field.board.height(), field.board.stones()}, confirming);
   judge_strings(stopped, field, life);
-  share_out(stopped, field, options.complete, seki);
+  share_out(stopped, field, options.complete, std::move(seki));
   return stopped;
 }
 
