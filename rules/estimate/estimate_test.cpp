@@ -8,6 +8,7 @@
 #include "rules/estimate/local_play.hpp"
 #include "rules/estimate/lost.hpp"
 #include "rules/estimate/playouts.hpp"
+#include "rules/estimate/reader.hpp"
 #include "rules/estimate/rescue.hpp"
 #include "rules/estimate/teire.hpp"
 #include "testdata/board_text.hpp"
@@ -320,6 +321,19 @@ TEST_CASE("stones held for dead live where nobody can take them once all dame ar
   CHECK(lives("XO.xxx.OX XOOOOOOOX XXXXXXXXX ....X.... ....X...."));
   // With the eye at j5 White takes the three stones when he likes.
   CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
+}
+
+TEST_CASE("a reader that has read enough answers from memory only") {
+  const Field field = field_of("..X.O.. .oX.O.. ..X.O..");
+  const Point dame = field.board.at(3, 1), other = field.board.at(3, 0);
+  Reader reader;
+  reader.set(field);
+  const Answer before = reader.ask(dame, Color::black, {});
+  REQUIRE(before.legal);
+  reader.stop_at(reader.positions());
+  CHECK(reader.ask(dame, Color::black, {}).points == before.points);
+  CHECK(reader.ask(dame, Color::black, {}).legal);
+  CHECK_FALSE(reader.ask(other, Color::black, {}).legal);
 }
 
 TEST_CASE("a string of a group with room is as sure as the reading that has ended the game") {

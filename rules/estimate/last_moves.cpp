@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "rules/estimate/player.hpp"
@@ -35,9 +36,9 @@ class Finisher {
     before_ = count_.of(start_.field);
     double all = 0;
     std::size_t best = 0;
-    for (int tried = 0; tried < most_endings && cost() < enough_positions;) {
+    for (int tried = 0; tried < most_endings && !has_read(enough_positions);) {
       Found ending = end(tried > 0);
-      if (tried > 0 && cost() >= most_positions) break;
+      if (tried > 0 && has_read(most_positions)) break;
       ++tried;
       all += ending.weight;
       const std::size_t i = add(std::move(ending));
@@ -56,11 +57,14 @@ class Finisher {
     int lost = 0;       // the most that a player lost by one move of his opponent's
   };
 
-  // Positions read, as if on a board of 19x19: on a larger one each costs more.
-  std::uint64_t cost() const {
+  // So many positions as on a board of 19x19: on a larger one each costs more.
+  std::uint64_t scaled(std::uint64_t positions) const {
     const auto points = static_cast<std::uint64_t>(start_.field.board.width()) *
                         static_cast<std::uint64_t>(start_.field.board.height());
-    return player_.reader().positions() * std::max<std::uint64_t>(361, points) / 361;
+    return positions * 361 / std::max<std::uint64_t>(361, points);
+  }
+  bool has_read(std::uint64_t positions) const {
+    return player_.reader().positions() >= scaled(positions);
   }
 
   // Now and then a move is played that seems nearly as good, dame are filled in any order: what
@@ -71,7 +75,8 @@ class Finisher {
     Ending ending = start_;
     int count = before_;
     int lost = 0;
-    while (ending.passes < 2 && result.moves.size() < most_moves && cost() < most_positions) {
+    player_.reader().stop_at(scaled(most_positions));
+    while (ending.passes < 2 && result.moves.size() < most_moves && !has_read(most_positions)) {
       const bool varied = vary && !ending.deep;
       player_.ideas(ending, varied, ideas_);
       const Idea idea = ideas_.empty() ? Idea{} : ideas_[varied ? any_of(ideas_) : 0];
@@ -88,6 +93,7 @@ class Finisher {
     result.read = ending.deep;
     result.before = before_ + ending.buried;
     result.field = std::move(ending.field);
+    player_.reader().stop_at(std::numeric_limits<std::uint64_t>::max());
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
     return {std::move(result), std::exp2(-lost), lost};

@@ -69,6 +69,7 @@ Answer Reader::ask(Point p, Color c, const Question& question) {
   for (const Known& k : known) {
     if (answers(k.question, question) && look_of(k.seen) == k.look) return k.answer;
   }
+  if (positions() >= most_positions_) return {};
   if (!counted_) {
     now_ = count_.of(*field_);
     counted_ = true;

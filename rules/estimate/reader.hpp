@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "rules/estimate/count.hpp"
@@ -34,6 +35,8 @@ class Reader {
 
   /// Positions looked at since the beginning: what was remembered costs nothing.
   std::uint64_t positions() const { return play_.positions(); }
+  /// From so many positions on only what is remembered is answered, all else as if not allowed.
+  void stop_at(std::uint64_t positions) { most_positions_ = positions; }
 
  private:
   struct Known {
@@ -57,6 +60,7 @@ class Reader {
   std::vector<std::uint64_t> looks_;   // by point
   std::vector<std::uint32_t> looked_;  // by point: the turn in which that was found
   std::uint32_t turn_ = 0;
+  std::uint64_t most_positions_ = std::numeric_limits<std::uint64_t>::max();
 };
 
 }  // namespace sgfaudit::rules::estimate
