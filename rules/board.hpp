@@ -87,6 +87,38 @@ class Board {
 
   /// The next stone of the same string, in a circle.
   Point next_in_string(Point p) const { return next_[p]; }
+
+  /// The stones of a string, each once.
+  class String {
+   public:
+    class Iterator {
+     public:
+      Iterator(const Board& board, Point first, bool more)
+          : board_(&board), first_(first), at_(first), more_(more) {}
+      Point operator*() const { return at_; }
+      Iterator& operator++() {
+        at_ = board_->next_in_string(at_);
+        more_ = at_ != first_;
+        return *this;
+      }
+      bool operator!=(const Iterator& other) const { return more_ != other.more_; }
+
+     private:
+      const Board* board_;
+      Point first_, at_;
+      bool more_;
+    };
+
+    String(const Board& board, Point first) : board_(board), first_(first) {}
+    Iterator begin() const { return {board_, first_, true}; }
+    Iterator end() const { return {board_, first_, false}; }
+
+   private:
+    const Board& board_;
+    Point first_;
+  };
+  /// The stones of the string at `p`, `p` first. The board must not change meanwhile.
+  String string_at(Point p) const { return {*this, p}; }
   /// The stone by which its string is named.
   Point string_of(Point p) const { return head_[p]; }
 

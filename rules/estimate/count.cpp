@@ -17,11 +17,9 @@ bool joins(const Field& field, Point p, Point string) {
     return false;
   };
   if (beside(p)) return true;
-  Point stone = string;
-  do {
+  for (const Point stone : board.string_at(string)) {
     if (beside(stone)) return true;
-    stone = board.next_in_string(stone);
-  } while (stone != string);
+  }
   return false;
 }
 

@@ -7,11 +7,9 @@
 namespace sgfaudit::rules::estimate {
 
 bool Field::lives(Point string) const {
-  Point p = string;
-  do {
+  for (const Point p : board.string_at(string)) {
     if (living[p]) return true;
-    p = board.next_in_string(p);
-  } while (p != string);
+  }
   return false;
 }
 
@@ -23,14 +21,12 @@ bool Field::play(Point p, Color c) {
   for (const Point n : board.neighbours(p)) {
     if (board.color(n) != opponent(c) || atari(board, n) != p) continue;
     const bool living_taken = lives(n);
-    Point stone = n;
-    do {
+    for (const Point stone : board.string_at(n)) {
       living[stone] = 0;
       for (const Point m : board.neighbours(stone)) {
         joins = joins || (living_taken && board.color(m) == c && lives(m));
       }
-      stone = board.next_in_string(stone);
-    } while (stone != n);
+    }
   }
   const Board::Captures captures = board.play(p, c);
   const auto stones = static_cast<int>(captures.stones);
@@ -53,12 +49,10 @@ int Claims::count(const Field& field) {
     for (int x = 0; x < board.width(); ++x) {
       const Point p = board.at(x, y);
       if (!field.living[p] || alive_[p]) continue;
-      Point stone = p;
-      do {
+      for (const Point stone : board.string_at(p)) {
         alive_[stone] = 1;
         claim_[stone] = claim_of(board.color(stone));
-        stone = board.next_in_string(stone);
-      } while (stone != p);
+      }
     }
   }
   int sum = field.prisoners();

@@ -20,15 +20,13 @@ std::vector<Point> ways_out(const Board& board, Point string) {
     }
   };
   add(liberties_of<3>(board, string));
-  Point stone = string;
-  do {
+  for (const Point stone : board.string_at(string)) {
     for (const Point n : board.neighbours(stone)) {
       if (board.color(n) != opponent(board.color(string)) || board.is_border(n)) continue;
       const auto theirs = liberties_of<2>(board, n);
       if (!theirs.more) add(theirs);
     }
-    stone = board.next_in_string(stone);
-  } while (stone != string);
+  }
   return ways;
 }
 

@@ -135,11 +135,9 @@ bool Player::bury_beside(Ending& e, Point p) {
   for (const Point n : board.neighbours(p)) {
     if (board.color(n) != opponent(e.turn) || !field.lives(n)) continue;
     if (!is_lost(reader_, field, n)) continue;
-    Point stone = n;
-    do {
+    for (const Point stone : board.string_at(n)) {
       field.living[stone] = 0;
-      stone = board.next_in_string(stone);
-    } while (stone != n);
+    }
     // That a larger string was held for alive says that the game was not over.
     if (board.stones_in_string(n) <= 2) e.buried += count_.of(field) - now_;
     return true;

@@ -102,15 +102,13 @@ Point Playout::answer(Color color) {
     const Point liberty = atari(board_, n);
     if (liberty == no_point) continue;
     // Rather take what attacks it than run.
-    Point stone = n;
-    do {
+    for (const Point stone : board_.string_at(n)) {
       for (const Point m : board_.neighbours(stone)) {
         if (board_.color(m) != opponent(color)) continue;
         const Point theirs = atari(board_, m);
         if (theirs != no_point && theirs != ko_) take = theirs;
       }
-      stone = board_.next_in_string(stone);
-    } while (stone != n);
+    }
     if (liberty != ko_ && !board_.is_suicide(liberty, color) &&
         !puts_itself_in_atari(liberty, color)) {
       save = liberty;

@@ -48,12 +48,10 @@ std::uint64_t Reader::look_of(Point p) {
   if (!liberties.more) {
     for (const Point liberty : liberties) string += mix(std::uint64_t{liberty} << 32);
   }
-  Point stone = p;
-  do {
+  for (const Point stone : board.string_at(p)) {
     looked_[stone] = turn_;
     looks_[stone] = mix(string + std::uint64_t{stone} * 16);
-    stone = board.next_in_string(stone);
-  } while (stone != p);
+  }
   return looks_[p];
 }
 

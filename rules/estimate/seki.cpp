@@ -90,11 +90,9 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
     }
     for (const Point n : board.neighbours(p)) {
       if (board.is_border(n) || board.is_empty(n) || !weak[n] || !field.lives(n)) continue;
-      Point stone = n;
-      do {
+      for (const Point stone : board.string_at(n)) {
         seki[stone] = 1;
-        stone = board.next_in_string(stone);
-      } while (stone != n);
+      }
     }
   }
   return seki;
