@@ -83,17 +83,10 @@ std::vector<std::uint8_t> eyes_in_seki(const Board& board, const estimate::Claim
         room.push_back(n);
       }
     };
-    const auto each_stone = [&](const auto& visit) {
-      Point stone = p;
-      do {
-        visit(stone);
-        stone = board.next_in_string(stone);
-      } while (stone != p);
-    };
-    each_stone(add_beside);
+    for (const Point stone : board.string_at(p)) add_beside(stone);
     for (std::size_t i = 0; i < room.size(); ++i) add_beside(room[i]);
     if (room.size() > most_eye_points) {
-      each_stone([&](Point stone) { seki[stone] = 0; });
+      for (const Point stone : board.string_at(p)) seki[stone] = 0;
     } else {
       for (const Point q : room) eyes[q] = 1;
     }
@@ -178,8 +171,6 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   }
   estimate::Life life = estimate::estimate_life(position, how);
   estimate::Field field = life.field;
-  std::vector<std::uint8_t> seki(field.living.size(), 0);
-  if (!options.complete) seki = estimate::seki_strings(field, life.weak);
   if (options.complete) {
     field.ko = options.ko;
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
@@ -188,16 +179,15 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     stopped.over = stopped.over && open_borders(completion.field) <= most_open;
     if (stopped.over) estimate::add_searched_teire(completion);
     field = std::move(completion.field);
-    if (stopped.over) {
-      estimate::judge_again(life, field, options.life);
-      seki = estimate::seki_strings(field, estimate::judge_by_search(field).weak);
-    }
+    if (stopped.over) estimate::judge_again(life, field, options.life);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
     for (std::size_t i = 0; i < 2; ++i) {
       stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
     }
   }
+  std::vector<std::uint8_t> seki(field.living.size(), 0);
+  if (stopped.over) seki = estimate::seki_strings(field, life.weak);
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);

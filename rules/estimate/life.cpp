@@ -24,15 +24,6 @@ constexpr float obscure = 0.25F;
 // As sure as reading makes of a string that stands or falls with strong groups only.
 constexpr float read_out = 0.1F;
 
-template <typename Visit>
-void each_stone(const Board& board, Point string, const Visit& visit) {
-  Point p = string;
-  do {
-    visit(p);
-    p = board.next_in_string(p);
-  } while (p != string);
-}
-
 class Estimate {
  public:
   Estimate(const Board& board, const LifeOptions& options) : board_(board), options_(options) {
@@ -58,7 +49,8 @@ class Estimate {
   Life run_from(const std::vector<std::uint8_t>& living, Search which) {
     life_.field.living = living;
     few_liberties_ = which == Search::few_liberties;
-    search();
+    find_groups();
+    if (!few_liberties_ || any_short_of_liberties()) search();
     return std::move(life_);
   }
 
@@ -90,15 +82,15 @@ class Estimate {
     for (const Point s : points_) {
       if (!is_head(s)) continue;
       double sum = 0;
-      each_stone(board_, s, [&](Point p) { sum += playouts.owner(p); });
+      for (const Point p : board_.string_at(s)) sum += playouts.owner(p);
       const double owner = sum / board_.stones_in_string(s);
       const bool lives = (board_.color(s) == Color::black) == (owner > 0);
       const auto sure = static_cast<float>(std::fabs(owner));
       least = std::min(least, sure);
-      each_stone(board_, s, [&](Point p) {
+      for (const Point p : board_.string_at(s)) {
         life_.field.living[p] = lives ? 1 : 0;
         life_.sure[p] = sure;
-      });
+      }
     }
     return least;
   }
@@ -150,13 +142,20 @@ class Estimate {
   // Stones held for dead might take its last liberties, whatever room its group has elsewhere.
   bool is_short_of_liberties(Point string) const {
     if (liberties_of<3>(board_, string).more) return false;
-    bool found = false;
-    each_stone(board_, string, [&](Point p) {
+    for (const Point p : board_.string_at(string)) {
       for (const Point n : board_.neighbours(p)) {
-        found = found || (board_.color(n) == opponent(board_.color(p)) && !life_.field.lives(n));
+        if (board_.color(n) == opponent(board_.color(p)) && !life_.field.lives(n)) return true;
       }
+    }
+    return false;
+  }
+
+  bool has_room(Point string) { return room_[find(board_.string_of(string))] >= roomy; }
+
+  bool any_short_of_liberties() {
+    return std::any_of(points_.begin(), points_.end(), [&](Point p) {
+      return is_head(p) && life_.field.living[p] && has_room(p) && is_short_of_liberties(p);
     });
-    return found;
   }
 
   // Everything that is neither strong nor alone in the territory of a strong group.
@@ -171,8 +170,7 @@ class Estimate {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       const Point p = points_[i];
       if (board_.is_empty(p) || !life_.field.living[p]) continue;
-      const bool strong = room_[find(board_.string_of(p))] >= roomy &&
-                          !(few_liberties_ && is_short_of_liberties(p));
+      const bool strong = has_room(p) && !(few_liberties_ && is_short_of_liberties(p));
       options.held[i] = strong;
       life_.weak[p] = strong ? 0 : 1;
       any = any || !strong;
@@ -195,11 +193,11 @@ class Estimate {
         if (rescue->saves(s.points, options_.rescue_budget)) continue;
       }
       changed = changed || life_.field.living[first] != lives;
-      each_stone(board_, first, [&](Point p) {
+      for (const Point p : board_.string_at(first)) {
         life_.field.living[p] = lives;
         life_.sure[p] = 1;
         if (s.basis == Basis::settled) life_.weak[p] = 0;
-      });
+      }
     }
     return changed;
   }
@@ -220,6 +218,16 @@ Life estimate_life(const Board& board, const LifeOptions& options) {
   return Estimate(board, options).run();
 }
 
+bool is_beside_weak(const Life& life, Point string) {
+  const Board& board = life.field.board;
+  for (const Point p : board.string_at(string)) {
+    for (const Point n : board.neighbours(p)) {
+      if (life.weak[n]) return true;
+    }
+  }
+  return false;
+}
+
 Life judge_by_search(const Field& ended, Search which) {
   return Estimate(ended.board, {}).run_from(ended.living, which);
 }
@@ -227,30 +235,25 @@ Life judge_by_search(const Field& ended, Search which) {
 void judge_again(Life& life, Field& ended, LifeOptions options) {
   options.to_move = Color::empty;
   options.ko = no_point;
-  const Life now = estimate_life(ended.board, options);
+  Life now = estimate_life(ended.board, options);
   const Board& board = ended.board;
-  const auto beside_weak = [&](Point p) {
-    const auto around = board.neighbours(p);
-    return std::any_of(around.begin(), around.end(), [&](Point n) { return now.weak[n] != 0; });
-  };
   for (const Point p : all_points(board)) {
     if (board.is_empty(p) || board.string_of(p) != p) continue;
     const bool lives = now.field.lives(p);
-    bool weak = false;
-    float sure = 0;
-    each_stone(board, p, [&](Point stone) {
-      weak = weak || now.weak[stone] || (!lives && beside_weak(stone));
-      sure = std::max(sure, now.sure[stone]);
-    });
+    const bool weak = lives ? now.weak[p] != 0 : is_beside_weak(now, p);
+    float sure = now.sure[p];
     if (lives == ended.lives(p)) {
       if (sure < doubtful) sure = weak ? 0 : read_out;
     } else if (lives && weak && sure == 1) {
-      each_stone(board, p, [&](Point stone) { ended.living[stone] = 1; });
+      for (const Point stone : board.string_at(p)) ended.living[stone] = 1;
     } else {
       continue;
     }
-    each_stone(board, p, [&](Point stone) { life.sure[stone] = std::max(life.sure[stone], sure); });
+    for (const Point stone : board.string_at(p)) {
+      life.sure[stone] = std::max(life.sure[stone], sure);
+    }
   }
+  life.weak = std::move(now.weak);
 }
 
 }  // namespace sgfaudit::rules::estimate

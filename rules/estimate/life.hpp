@@ -34,19 +34,23 @@ struct Life {
 /// Deterministic: seeded by nothing but the position.
 Life estimate_life(const Board& board, const LifeOptions& options = {});
 
+/// Does a string of a group with little room stand beside this one?
+bool is_beside_weak(const Life& life, Point string);
+
 /// Which strings search looks at: those of groups with little room for eyes, or also strings of few
 /// liberties beside stones held for dead, whatever room their group has elsewhere.
 enum class Search : std::uint8_t { little_room, few_liberties };
 
 /// What search alone says once a game has been ended; other strings stay what `ended` holds them
-/// for. `sure` is 1 where a status was found, else 0.
+/// for. `sure` is 1 where a status was found, else 0; nothing is `weak` where no string has few
+/// liberties that search was to look at as well.
 Life judge_by_search(const Field& ended, Search which = Search::little_room);
 
 /// Judges the strings once more where the game was ended: with all dame filled the playouts are
 /// hardly ever unsure. A string in doubt of which they are sure now is as sure as that
 /// (`life.sure`); one that stands or falls with strong groups only is sure enough to be counted, as
 /// reading has ended the game. One that `ended` holds for dead, but that no playout takes beside
-/// strings with little room, lives: mostly it is in seki.
+/// strings with little room, lives: mostly it is in seki. `life.weak` becomes that of `ended`.
 void judge_again(Life& life, Field& ended, LifeOptions options = {});
 
 }  // namespace sgfaudit::rules::estimate

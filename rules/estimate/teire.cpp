@@ -23,25 +23,11 @@ struct Hot {
 
 std::vector<int> points_of(const Board& board, Point string) {
   std::vector<int> points;
-  Point p = string;
-  do {
+  for (const Point p : board.string_at(string)) {
     points.push_back(board.y(p) * board.width() + board.x(p));
-    p = board.next_in_string(p);
-  } while (p != string);
+  }
   std::sort(points.begin(), points.end());
   return points;
-}
-
-bool is_beside_weak(const Field& field, const Life& life, Point string) {
-  const Board& board = field.board;
-  Point p = string;
-  do {
-    for (const Point n : board.neighbours(p)) {
-      if (board.color(n) == opponent(board.color(p)) && life.weak[n] && field.lives(n)) return true;
-    }
-    p = board.next_in_string(p);
-  } while (p != string);
-  return false;
 }
 
 std::vector<Hot> hot_strings(const Field& field, const Life& searched) {
@@ -55,7 +41,7 @@ std::vector<Hot> hot_strings(const Field& field, const Life& searched) {
   for (const Point p : points) {
     if (board.is_empty(p) || board.string_of(p) != p || searched.field.lives(p)) continue;
     const bool lived = field.lives(p);
-    if (!lived && !is_beside_weak(field, searched, p)) continue;
+    if (!lived && !is_beside_weak(searched, p)) continue;
     if (!rescue.saves(points_of(board, p), rescue_budget)) continue;
     hot.push_back({p, lived ? board.color(p) : opponent(board.color(p))});
   }
@@ -71,11 +57,7 @@ std::vector<Point> candidates(const Board& board, Point string) {
       if (std::find(found.begin(), found.end(), n) == found.end()) found.push_back(n);
     }
   };
-  Point p = string;
-  do {
-    add_beside(p);
-    p = board.next_in_string(p);
-  } while (p != string);
+  for (const Point p : board.string_at(string)) add_beside(p);
   const std::size_t liberties = found.size();
   for (std::size_t i = 0; i < liberties; ++i) add_beside(found[i]);
   if (found.size() > most_candidates) found.clear();
