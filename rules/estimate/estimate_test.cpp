@@ -1,40 +1,20 @@
-// The estimate: claims, reading, last moves, and what playouts and search say of whole boards.
+// Claims, reading and last moves.
 #include <catch2/catch.hpp>
 
-#include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/last_moves.hpp"
-#include "rules/estimate/life.hpp"
 #include "rules/estimate/local_play.hpp"
 #include "rules/estimate/lost.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/reader.hpp"
-#include "rules/estimate/rescue.hpp"
-#include "rules/estimate/teire.hpp"
-#include "testdata/board_text.hpp"
+#include "testdata/field_text.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::estimate;
+using testing::field_of;
 
 namespace {
-
-// All stones live but those in small letters.
-Field field_of(std::string diagram) {
-  const auto rows = testing::words(diagram);
-  for (char& c : diagram) c = c == 'x' ? 'X' : c == 'o' ? 'O' : c;
-  Field field;
-  field.board = testing::board_of(diagram);
-  const Board& board = field.board;
-  field.living.assign(board.at(0, board.height() + 1), 0);
-  for (int y = 0; y < board.height(); ++y) {
-    for (int x = 0; x < board.width(); ++x) {
-      const char c = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
-      field.living[board.at(x, y)] = c == 'X' || c == 'O' ? 1 : 0;
-    }
-  }
-  return field;
-}
 
 int added(const Completion& done, Color color, LastMove::Kind kind) {
   int count = 0;
@@ -225,102 +205,12 @@ TEST_CASE("who fills that dame himself needs no teire") {
   CHECK(done.moves.size() == 1);
 }
 
-TEST_CASE("the estimate depends on nothing but the position") {
-  const Board board = testing::board_of(
-      ".X.XO..O. "
-      "XXXXO.OOO "
-      "XOOOOOO.O "
-      "XXXXXO..O "
-      "....XOOOO "
-      ".O..XXXXX "
-      "....X.... "
-      "XXXXX.... "
-      ".........");
-  const Life first = estimate_life(board), second = estimate_life(board);
-  CHECK(first.field.living == second.field.living);
-  CHECK(first.sure == second.sure);
-  CHECK_FALSE(first.field.living[board.at(1, 5)]);  // alone in Black's area
-  CHECK(first.field.living[board.at(4, 1)]);
-  CHECK(first.field.living[board.at(8, 5)]);
-}
-
-TEST_CASE("stones that their surroundings cannot take are not dead: seki") {
-  // Whoever fills a liberty of the three white stones is taken; four in a row that are taken leave
-  // room for two eyes.
-  const Board board = testing::board_of(
-      ".OOO.XO.. "
-      "XXXXXXO.. "
-      "OOOOOOO.. "
-      "......... "
-      "......... "
-      "......... "
-      "......... "
-      "......... "
-      ".........");
-  const Life life = estimate_life(board);
-  CHECK(life.field.living[board.at(1, 0)]);
-  CHECK(life.field.living[board.at(0, 1)]);
-  CHECK(life.weak[board.at(0, 1)]);
-}
-
-namespace {
-
-// Black has an eye at the left, and room for another at the right: a white stone next to the wall
-// takes it away, a black one makes it. White's stones around are held for alive.
-const std::string one_move_short =
-    ".XX..O... "
-    "XXXXXO... "
-    "OOOOOO... "
-    "......... "
-    "......... "
-    "......... "
-    "......... "
-    "......... "
-    ".........";
-
-}  // namespace
-
-TEST_CASE("a string that its owner saves by moving first is dead by confirmation only") {
-  const Board board = testing::board_of(one_move_short);
-  const Position position{board.width(), board.height(), board.stones()};
-  ConfirmationOptions options;
-  for (const Color c : position.at) options.held.push_back(c == Color::white);
-  const StringReport black = confirm(position, options).strings.at(0);
-  REQUIRE(black.color == Color::black);
-  CHECK(black.status == Status::dead);
-  CHECK(Rescue(position, options.held).saves(black.points, 10'000));
-}
-
-TEST_CASE("what its owner can save is not dead while he is to move, after two passes it is") {
-  const Board board = testing::board_of(one_move_short);
-  LifeOptions options;
-  CHECK_FALSE(estimate_life(board, options).field.living[board.at(1, 0)]);
-  options.to_move = Color::black;
-  CHECK(estimate_life(board, options).field.living[board.at(1, 0)]);
-}
-
 TEST_CASE("a ko that was taken by the last move is not taken back at once (6)") {
   // Else White takes a stone at b4 and has two points and a prisoner. Black fills the ko: two each.
   Field field = field_of(".XOO.O XXOOOO X.XO.O XXOOOO .XOOOO XXOOOO");
   CHECK(play_last_moves(field, Color::white).margin == 2 - 3);
   field.ko = field.board.at(1, 2);
   CHECK(play_last_moves(field, Color::white).margin == 2 - 2);
-}
-
-TEST_CASE("stones held for dead live where nobody can take them once all dame are filled") {
-  const auto lives = [](const std::string& diagram) {
-    Field field = field_of(diagram);
-    Life life;
-    life.sure.assign(field.living.size(), 0);
-    judge_again(life, field);
-    const Point stone = field.board.at(4, 0);
-    CHECK(life.sure[stone] == 1);
-    return field.lives(stone);
-  };
-  // Who plays c5 or g5 is captured: seki.
-  CHECK(lives("XO.xxx.OX XOOOOOOOX XXXXXXXXX ....X.... ....X...."));
-  // With the eye at j5 White takes the three stones when he likes.
-  CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
 }
 
 TEST_CASE("a reader that has read enough answers from memory only") {
@@ -334,55 +224,4 @@ TEST_CASE("a reader that has read enough answers from memory only") {
   CHECK(reader.ask(dame, Color::black, {}).points == before.points);
   CHECK(reader.ask(dame, Color::black, {}).legal);
   CHECK_FALSE(reader.ask(other, Color::black, {}).legal);
-}
-
-TEST_CASE("a string of a group with room is as sure as the reading that has ended the game") {
-  // In playouts h1 is lost as often as not: whoever comes to i1 first. Reading has found no move
-  // there that matters, and its group has room.
-  Field field = field_of(
-      "OOOOOOOOO "
-      "O.......O "
-      "O.......O "
-      "OOOOOOOOO "
-      "XXXXXXXOO "
-      "......XOO "
-      "......XOO "
-      "......XOO "
-      ".......X.");
-  const Point stone = field.board.at(7, 8);
-  REQUIRE(estimate_life(field.board).sure[stone] < 0.1F);
-  Life life;
-  life.sure.assign(field.living.size(), 0);
-  judge_again(life, field);
-  CHECK(life.sure[stone] >= 0.1F);
-}
-
-TEST_CASE("a string whose last liberties dead stones could share with it needs a teire") {
-  const auto searched = [](const std::string& diagram) {
-    Completion end;
-    end.field = field_of(diagram);
-    add_searched_teire(end);
-    return end;
-  };
-  const std::string short_of_liberties =
-      "XXXX.X.XX "
-      "OOX.XXXX. "
-      ".OOXX.XXX "
-      "..OOXXXXX "
-      "xOOXXX.XX "
-      "xxxOXXXXX "
-      "OOOOOOOOO ";
-  const std::string little_room = "O.OOO.OO. .O.O.O.OO", much_room = "......... .........";
-  // Black first at a6: whoever fills a7 or b6 then is taken, so that nobody does. White captures
-  // while he can: eleven points become ten. His room elsewhere is of no use to the upper string.
-  for (const std::string& below : {little_room, much_room}) {
-    const Completion end = searched(short_of_liberties + below);
-    REQUIRE(end.moves.size() == 1);
-    CHECK(end.moves[0].color == Color::white);
-    CHECK(end.moves[0].kind == LastMove::Kind::teire);
-    CHECK(Claims().count(end.field) == Claims().count(field_of(short_of_liberties + below)) + 1);
-  }
-  // A liberty more, and White wins the race.
-  CHECK(searched("." + short_of_liberties.substr(1) + little_room).moves.empty());
-  CHECK(searched("." + short_of_liberties.substr(1) + much_room).moves.empty());
 }

@@ -1,0 +1,146 @@
+// What playouts and search say of whole boards, and once more of a game that was ended.
+#include "rules/estimate/life.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/rescue.hpp"
+#include "testdata/field_text.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::rules::estimate;
+using testing::field_of;
+
+TEST_CASE("the estimate depends on nothing but the position") {
+  const Board board = testing::board_of(
+      ".X.XO..O. "
+      "XXXXO.OOO "
+      "XOOOOOO.O "
+      "XXXXXO..O "
+      "....XOOOO "
+      ".O..XXXXX "
+      "....X.... "
+      "XXXXX.... "
+      ".........");
+  const Life first = estimate_life(board), second = estimate_life(board);
+  CHECK(first.field.living == second.field.living);
+  CHECK(first.sure == second.sure);
+  CHECK_FALSE(first.field.living[board.at(1, 5)]);  // alone in Black's area
+  CHECK(first.field.living[board.at(4, 1)]);
+  CHECK(first.field.living[board.at(8, 5)]);
+}
+
+TEST_CASE("stones that their surroundings cannot take are not dead: seki") {
+  // Whoever fills a liberty of the three white stones is taken; four in a row that are taken leave
+  // room for two eyes.
+  const Board board = testing::board_of(
+      ".OOO.XO.. "
+      "XXXXXXO.. "
+      "OOOOOOO.. "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      ".........");
+  const Life life = estimate_life(board);
+  CHECK(life.field.living[board.at(1, 0)]);
+  CHECK(life.field.living[board.at(0, 1)]);
+  CHECK(life.weak[board.at(0, 1)]);
+}
+
+namespace {
+
+// Black has an eye at the left, and room for another at the right: a white stone next to the wall
+// takes it away, a black one makes it. White's stones around are held for alive.
+const std::string one_move_short =
+    ".XX..O... "
+    "XXXXXO... "
+    "OOOOOO... "
+    "......... "
+    "......... "
+    "......... "
+    "......... "
+    "......... "
+    ".........";
+
+}  // namespace
+
+TEST_CASE("a string that its owner saves by moving first is dead by confirmation only") {
+  const Board board = testing::board_of(one_move_short);
+  const Position position{board.width(), board.height(), board.stones()};
+  ConfirmationOptions options;
+  for (const Color c : position.at) options.held.push_back(c == Color::white);
+  const StringReport black = confirm(position, options).strings.at(0);
+  REQUIRE(black.color == Color::black);
+  CHECK(black.status == Status::dead);
+  CHECK(Rescue(position, options.held).saves(black.points, 10'000));
+}
+
+TEST_CASE("what its owner can save is not dead while he is to move, after two passes it is") {
+  const Board board = testing::board_of(one_move_short);
+  LifeOptions options;
+  CHECK_FALSE(estimate_life(board, options).field.living[board.at(1, 0)]);
+  options.to_move = Color::black;
+  CHECK(estimate_life(board, options).field.living[board.at(1, 0)]);
+}
+
+TEST_CASE("stones held for dead live where nobody can take them once all dame are filled") {
+  const auto lives = [](const std::string& diagram) {
+    Field field = field_of(diagram);
+    Life life;
+    life.sure.assign(field.living.size(), 0);
+    judge_again(life, field);
+    const Point stone = field.board.at(4, 0);
+    CHECK(life.sure[stone] == 1);
+    return field.lives(stone);
+  };
+  // Who plays c5 or g5 is captured: seki.
+  CHECK(lives("XO.xxx.OX XOOOOOOOX XXXXXXXXX ....X.... ....X...."));
+  // With the eye at j5 White takes the three stones when he likes.
+  CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
+}
+
+TEST_CASE("a string of a group with room is as sure as the reading that has ended the game") {
+  // In playouts h1 is lost as often as not: whoever comes to i1 first. Reading has found no move
+  // there that matters, and its group has room.
+  Field field = field_of(
+      "OOOOOOOOO "
+      "O.......O "
+      "O.......O "
+      "OOOOOOOOO "
+      "XXXXXXXOO "
+      "......XOO "
+      "......XOO "
+      "......XOO "
+      ".......X.");
+  const Point stone = field.board.at(7, 8);
+  REQUIRE(estimate_life(field.board).sure[stone] < 0.1F);
+  Life life;
+  life.sure.assign(field.living.size(), 0);
+  judge_again(life, field);
+  CHECK(life.sure[stone] >= 0.1F);
+}
+
+TEST_CASE("a string in doubt whose group has little room stays in doubt") {
+  // White lives if he moves first. The search that would say so may look at one state only.
+  Field field = field_of(
+      "O...OX... "
+      "OOOOOX... "
+      "XXXXXX... "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      ".........");
+  LifeOptions options;
+  options.budget = 1;
+  Life life;
+  life.sure.assign(field.living.size(), 0);
+  judge_again(life, field, options);
+  CHECK(life.sure[field.board.at(0, 0)] < 0.1F);
+  REQUIRE(life.weak.size() == field.living.size());
+  CHECK(life.weak[field.board.at(0, 0)]);
+}
