@@ -126,7 +126,6 @@ class FirmEyes {
   const Region& region_;
   Mask own_;
   Mask rest_;
-  Mask beside_ = 0;
   Mask string_ = 0;
 };
 

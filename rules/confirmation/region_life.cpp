@@ -50,14 +50,17 @@ bool parts_a_pair(const Region& region, Mask area, Mask pairs) {
 
 }  // namespace
 
-// Areas that the opponent's walls reach are no eyes, and mostly there are no two others.
+// Areas that the opponent's walls reach are no eyes, nor those with an empty point beside no stone
+// of the player; mostly there are no two others.
 Mask unconditionally_alive(const Region& region, const Stones& stones, Side player, Mask asked) {
   const Mask own = stones.of[player];
   const Mask empty = region.all() & ~stones.occupied();
   const Mask immortal = anchored(region, stones, player);
   const Mask ground = region.all() & ~own & ~stones.gone();
   const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  const Mask inside = ground & ~region.connected(hostile & ground, ground);
+  const Mask no_eye = (hostile | (empty & ~region.neighbours(own))) & ground;
+  const Mask inside = ground & ~region.connected(no_eye, ground);
+  if (!inside) return immortal;
   List<Enclosed> areas;
   for (Mask rest = inside; rest;) {
     const Mask area = region.connected(bit(lowest(rest)), inside);
@@ -105,15 +108,14 @@ FirmEyes::FirmEyes(const Region& region, const Stones& stones, Side player)
     : region_(region), own_(stones.of[player]) {
   const Mask ground = region.all() & ~own_ & ~stones.gone();
   const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  rest_ = ground & ~region.connected(hostile & ground, ground);
-  if (rest_) beside_ = region.neighbours(own_);
+  const Mask no_eye = (hostile | ~region.neighbours(own_)) & ground;
+  rest_ = ground & ~region.connected(no_eye, ground);
 }
 
 Mask FirmEyes::next() {
   while (rest_) {
     const Mask eye = region_.connected(bit(lowest(rest_)), rest_);
     rest_ &= ~eye;
-    if (eye & ~beside_) continue;
     const Mask around = region_.neighbours(eye) & own_;
     if (!(around & string_)) string_ = region_.connected(bit(lowest(around)), own_);
     if (!(around & ~string_) && !(eye & ~region_.neighbours(string_))) return eye;
