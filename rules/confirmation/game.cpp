@@ -257,14 +257,15 @@ bool Game::wins_by(const State& s, const Move& move) const {
   return follow(s, move, next, seen) && seen.winner == mine;
 }
 
-// The attacker is seen to win by a capture of the string, or where all points but three touch his
-// stones (region_life.cpp).
+// The attacker is seen to win by a capture of the string (in a window of others too), or where all
+// points but three touch his stones (region_life.cpp).
 Mask Game::likely_ends(const State& s) const {
   const Mask open = open_points(s);
+  if (region_.frontier) return last_liberties(region_, s.stones, defender()) & open;
   const Mask own = s.stones.of[attacker_];
   const Mask far = open & ~(region_.neighbours(own) | region_.wall[attacker_]);
   const Mask liberties = region_.neighbours(target(s)) & ~s.stones.occupied();
-  Mask plays = region_.frontier ? open : count(liberties) == 1 ? liberties : 0;
+  Mask plays = count(liberties) == 1 ? liberties : 0;
   if (count(far) > 7) return plays;  // one stone touches four more
   for (Mask rest = open & ~s.stones.occupied(); rest;) {
     const int p = take_lowest(rest);

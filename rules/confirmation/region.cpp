@@ -119,6 +119,18 @@ bool legal(const Region& region, const Stones& stones) {
   return true;
 }
 
+Mask last_liberties(const Region& region, const Stones& stones, Side player) {
+  const Mask empty = region.all() & ~stones.occupied();
+  Mask found = 0;
+  for (Mask rest = stones.of[player]; rest;) {
+    const Mask string = region.connected(bit(lowest(rest)), stones.of[player]);
+    rest &= ~string;
+    const Mask liberties = region.neighbours(string) & empty;
+    if (count(liberties) == 1) found |= liberties;
+  }
+  return found;
+}
+
 Mask anchored(const Region& region, const Stones& stones, Side player) {
   const Mask seed = stones.of[player] & (region.wall[player] | stones.closed);
   return seed ? region.connected(seed, stones.of[player]) : 0;

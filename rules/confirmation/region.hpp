@@ -110,6 +110,9 @@ bool play(const Region& region, Stones& stones, Side player, int point, Mask* ca
 /// Whether every string has a liberty or cannot be captured.
 bool legal(const Region& region, const Stones& stones);
 
+/// The points at which a string of a player would lose its last liberty.
+Mask last_liberties(const Region& region, const Stones& stones, Side player);
+
 /// The stones of a player that can never be captured however he and the opponent play elsewhere,
 /// because they touch his wall, or stones of his that are out of play.
 Mask anchored(const Region& region, const Stones& stones, Side player);
