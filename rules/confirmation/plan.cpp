@@ -33,6 +33,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -50,7 +51,29 @@ constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 // In a smaller part two points for a pair cost too much.
 constexpr std::size_t room_for_pairs = 6;
 // Looked at in a zone: what it gives is found soon or not at all.
-constexpr std::uint64_t zone_budget = 100;
+constexpr std::uint64_t zone_budget = 1000;
+
+// What a part gives is hardly ever found where, after so many states, the effort that is left to
+// the player is as large as this.
+struct Hopeless {
+  std::uint64_t states;
+  std::uint32_t effort;
+};
+constexpr Hopeless hopeless_part[] = {{100, 400}, {1000, 400}, {2500, 300}, {5000, 250}};
+constexpr Hopeless hopeless_zone[] = {{30, 150}, {60, 120}, {300, 100}};
+
+Winner solve_while_hopeful(Search& search, const State& root, std::span<const Hopeless> hopeless,
+                           std::uint64_t budget) {
+  for (const Hopeless& h : hopeless) {
+    if (h.states >= budget) break;
+    const Winner winner = search.solve(root, h.states - std::min(h.states, search.looked()));
+    if (winner != Winner::unknown || search.effort(root).dn >= h.effort) return winner;
+  }
+  return search.solve(root, budget - std::min(budget, search.looked()));
+}
+
+// Strings of so few stones are given up together.
+constexpr std::size_t few_stones = 2;
 // Parts leave some of the budget, in percent, to zones.
 constexpr std::uint64_t for_parts = 70;
 
@@ -163,7 +186,7 @@ void Finder::add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
   chain_[u(chains[1])] = chains[0];
 }
 
-// False, and the strings given up, if a part is closed by strings that are not kept.
+// False, and strings given up, if a part is closed by strings that are not kept.
 bool Finder::settle_keeps() {
   plan_.keeps.assign(tried_.size(), false);
   for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
@@ -173,8 +196,21 @@ bool Finder::settle_keeps() {
     return part.held && std::any_of(part.chains.begin(), part.chains.end(),
                                     [&](int c) { return !plan_.keeps[u(c)]; });
   });
-  if (!closed) tried_ = plan_.keeps;
+  if (!closed) give_up_least();
   return closed;
+}
+
+// The smallest strings that are not kept: without them the larger ones may be.
+void Finder::give_up_least() {
+  const auto lost = [&](std::size_t s) { return tried_[s] && !plan_.keeps[s]; };
+  std::size_t most = position_.at.size();
+  for (std::size_t s = 0; s < tried_.size(); ++s) {
+    if (lost(s)) most = std::min(most, board_.strings[s].points.size());
+  }
+  most = std::max(most, few_stones);
+  for (std::size_t s = 0; s < tried_.size(); ++s) {
+    if (lost(s) && board_.strings[s].points.size() <= most) tried_[s] = false;
+  }
 }
 
 Proof Finder::frame(const Part& part, const Wants& wants) const {
@@ -263,7 +299,9 @@ void Finder::solve(const Part& part, const Region& region, std::uint64_t most, F
   if (!legal(region, stones)) return;
   Search search(region, region.attacker);
   const State root = search.game().begin(stones, {Aim::capture, bit(n), 0, 0});
-  const Winner winner = search.solve(root, most);
+  const std::span<const Hopeless> hopeless =
+      part.zone ? std::span<const Hopeless>(hopeless_zone) : hopeless_part;
+  const Winner winner = solve_while_hopeful(search, root, hopeless, most);
   found(search, root, winner);
 }
 

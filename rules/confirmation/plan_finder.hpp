@@ -61,6 +61,7 @@ class Finder {
   void find_pairs();
   void add_pair(std::array<int, 2> points, std::array<int, 2> chains);
   bool settle_keeps();
+  void give_up_least();
   Proof frame(const Part& part, const Wants& wants) const;
   static std::string key_of(const Proof& f);
   const Asked& ask(const Part& part, const Wants& wants);

@@ -11,8 +11,10 @@ namespace {
 
 constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
-constexpr std::size_t zone_sizes[] = {5, 9};
+constexpr std::size_t zone_sizes[] = {5, 9, 14};
 constexpr std::size_t most_seeds = 5;
+// Chains without which a part is tried again.
+constexpr int most_dropped = 2;
 // Parts that rely on each other must come to an end.
 constexpr int most_judged = 4;
 
@@ -69,10 +71,10 @@ void Finder::judge(Part& part) {
     }
   }
   if (!asks(wants) || is_given(part, wants)) return;
-  // Once more without the chain that asks too much.
-  int one = ask(part, wants).falls;
-  if (one < 0) one = poorest(part, wants);
-  if (one >= 0) {
+  // Once more without the chains that ask too much.
+  for (int left = most_dropped; left > 0 && asks(wants); --left) {
+    int one = ask(part, wants).falls;
+    if (one < 0) one = poorest(part, wants);
     part.without.push_back(one);
     wants[one] = -1;
     if (is_given(part, wants)) return;

@@ -76,9 +76,9 @@ class Search {
 
   Index find(const State& state) const;
   /// Whether it now seems easier to show that the attacker wins than that the defender does.
+  const Effort& effort(const State& state) const { return efforts_[find(state)]; }
   bool leans_to_attacker(const State& state) const {
-    const Effort& e = efforts_[find(state)];
-    return e.pn < e.dn;
+    return effort(state).pn < effort(state).dn;
   }
   const Node& node(Index n) const { return nodes_[n]; }
   const Edge& edge(const Node& n, int i) const {
