@@ -69,6 +69,17 @@ TEST_CASE("strings that share two eyes keep each other") {
         Rows{".XX....", "X.X....", "XX.....", ".......", "......."});
 }
 
+TEST_CASE("a territory too large to search costs little more than a first look") {
+  Rows rows(5, "........XO...");
+  rows.push_back("XXXXXXXXXO...");
+  rows.insert(rows.end(), {"OOOOOOOOOO...", ".............", "............."});
+  PlanOptions options{.budget = 100'000, .part_budget = 50'000};
+  const Position position = board(rows, options);
+  const Plan plan = find_plan(position, settle(position), Color::black, options);
+  CHECK(plan.states > 0);
+  CHECK(plan.states < 5'000);
+}
+
 TEST_CASE("one eye keeps nothing") {
   CHECK(kept({".XO.", "XXO.", "OO..", "...."}) == Rows{"....", "....", "....", "...."});
 }
