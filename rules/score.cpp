@@ -40,7 +40,7 @@ Board position_before_moves(const sgf::GameRecord& record) {
 
 // States of search for one game of an archive, and for each window around one of its strings.
 constexpr std::uint64_t game_budget = 200'000;
-constexpr std::uint64_t window_budget = 200;
+constexpr std::uint64_t window_budget = 1000;
 constexpr std::uint64_t part_budget = 10'000;
 
 bool is_counted(const Result& result) {

@@ -16,6 +16,9 @@ namespace {
 
 using namespace confirmation;
 
+// See plan.cpp.
+constexpr Search::Hopeless hopeless_window[] = {{30, 100}, {100, 80}};
+
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 std::vector<Candidate> candidates(const Settled& board, const Region& region, int area,
@@ -187,7 +190,8 @@ class Confirmer {
     if (!legal(window, stones)) return;
     const State root = search.game().begin(stones, goal);
     const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
-    const Winner winner = search.solve(root, std::min(left, options_.window_budget));
+    const Winner winner =
+        search.solve_while_hopeful(root, std::min(left, options_.window_budget), hopeless_window);
     report.states += search.looked();
     result_.states += search.looked();
     spent_ += search.looked();

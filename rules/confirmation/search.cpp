@@ -321,4 +321,19 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
   return nodes_[root].winner;
 }
 
+Winner Search::solve_while_hopeful(const State& state, std::uint64_t budget,
+                                   std::span<const Hopeless> hopeless) {
+  const std::uint64_t before = looked();
+  const auto up_to = [&](std::uint64_t states) {
+    const std::uint64_t done = looked() - before;
+    return solve(state, states - std::min(states, done));
+  };
+  for (const Hopeless& h : hopeless) {
+    if (h.states >= budget) break;
+    const Winner winner = up_to(h.states);
+    if (winner != Winner::unknown || effort(state).dn >= h.effort) return winner;
+  }
+  return up_to(budget);
+}
+
 }  // namespace sgfaudit::rules::confirmation

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/confirmation/game.hpp"
@@ -74,12 +75,21 @@ class Search {
   /// `unknown` when the budget, or the memory that a search may use, is spent.
   Winner solve(const State& state, std::uint64_t budget);
 
+  /// After so many states, the effort left to the defender from which on he is hardly ever found to
+  /// win.
+  struct Hopeless {
+    std::uint64_t states;
+    std::uint32_t effort;
+  };
+  /// The same for somebody who only asks whether the defender wins: `unknown` too where that has
+  /// become unlikely. `hopeless`: in the order of the states.
+  Winner solve_while_hopeful(const State& state, std::uint64_t budget,
+                             std::span<const Hopeless> hopeless);
+
   Index find(const State& state) const;
   /// Whether it now seems easier to show that the attacker wins than that the defender does.
   const Effort& effort(const State& state) const { return efforts_[find(state)]; }
-  bool leans_to_attacker(const State& state) const {
-    return effort(state).pn < effort(state).dn;
-  }
+  bool leans_to_attacker(const State& state) const { return effort(state).pn < effort(state).dn; }
   const Node& node(Index n) const { return nodes_[n]; }
   const Edge& edge(const Node& n, int i) const {
     return edges_[n.first_edge + static_cast<Index>(i)];
