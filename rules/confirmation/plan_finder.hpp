@@ -73,7 +73,7 @@ class Finder {
   // plan_give.cpp
   static int given_by(const Part& part, int c);
   int given(int c, const Part* but = nullptr) const;
-  bool kept_before(int c, const Part* part) const;
+  std::vector<int> given_before(const Part* part) const;
   bool hoped(int c, const Part* but) const;
   void judge(Part& part);
   static bool asks(const Wants& wants);

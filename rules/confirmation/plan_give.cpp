@@ -29,27 +29,31 @@ int Finder::given(int c, const Part* but) const {
   for (const Part& p : parts_) n += &p != but ? given_by(p, c) : 0;
   return n;
 }
-// By parts that rely on nothing that comes later: all chains around them are kept by them alone.
-bool Finder::kept_before(int c, const Part* part) const {
+// By chain, what the parts before this one give that rely on nothing that comes later: all chains
+// around them are kept by such parts alone.
+std::vector<int> Finder::given_before(const Part* part) const {
   std::vector<const Part*> before;
-  for (const Part* p = parts_.data(); p != part; ++p) {
-    if (p->held) before.push_back(p);
-  }
-  const auto sum = [&](int d) {
-    int n = 0;
-    for (const Part* p : before) n += given_by(*p, d);
-    return n;
+  std::vector<int> sum(tried_.size(), 0);
+  const auto add = [&](const Part* p, int sign) {
+    for (const auto& [c, want] : p->gives) sum[u(c)] += sign * std::max(want, 0);
   };
+  for (const Part* p = parts_.data(); p != part; ++p) {
+    if (!p->held) continue;
+    before.push_back(p);
+    add(p, 1);
+  }
   const auto relies = [&](const Part* p) {
     return std::any_of(p->gives.begin(), p->gives.end(),
-                       [&](const auto& g) { return sum(g.first) < 2; });
+                       [&](const auto& g) { return sum[u(g.first)] < 2; });
   };
   for (;;) {
     const auto it = std::find_if(before.begin(), before.end(), relies);
-    if (it == before.end()) return sum(c) >= 2;
+    if (it == before.end()) return sum;
+    add(*it, -1);
     before.erase(it);
   }
 }
+
 bool Finder::hoped(int c, const Part* but) const {
   return std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) {
     return &p != but && in(p.chains, c) && !in(p.without, c);
@@ -61,8 +65,9 @@ void Finder::judge(Part& part) {
   if (part.zone) return;
   Wants wants;
   if (++part.judged > most_judged) part.without = part.chains;
+  const std::vector<int> before = given_before(&part);
   for (const int c : part.chains) {
-    if (kept_before(c, &part)) {
+    if (before[u(c)] >= 2) {
       wants[c] = 0;
     } else if (!in(part.without, c)) {
       wants[c] = hoped(c, &part) ? 1 : 2;
@@ -134,9 +139,15 @@ void Finder::find_zones(bool from_nothing) {
 
 bool Finder::find_zone(int c, int want) {
   const std::vector<bool> free = free_points();
+  const std::vector<int> before = given_before(parts_.data() + parts_.size());
+  std::vector<int> given(tried_.size(), 0);
+  for (const Part& part : parts_) {
+    for (const auto& g : part.gives) given[u(g.first)] += given_by(part, g.first);
+  }
+  const auto is_kept = [&](int p) { return given[u(chain(string_at(p)))] >= 2; };
   std::vector<bool> own(free.size(), false);
   for (int p = 0; p < position_.size(); ++p) {
-    own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || given(chain(string_at(p))) >= 2);
+    own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
   }
   // Those first that have most of what is kept beside them, and least of what is not his.
   std::vector<std::pair<int, int>> seeds;
@@ -144,24 +155,24 @@ bool Finder::find_zone(int c, int want) {
     if (!free[u(p)] || !beside(p, c)) continue;
     int open = 0;
     for (const int q : around(p)) {
-      open += !tried_at(q) ? 1 : given(chain(string_at(q))) >= 2 ? -1 : 0;
+      open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
     }
     seeds.emplace_back(open, p);
   }
   std::sort(seeds.begin(), seeds.end());
   if (seeds.size() > most_seeds) seeds.resize(most_seeds);
   for (const auto& [open, seed] : seeds) {
-    std::size_t before = 0;
+    std::size_t size = 0;
     for (const std::size_t most : zone_sizes) {
       Part zone;
       zone.points = zone_around(position_, seed, most, free, own);
-      if (zone.points.size() == before) break;
-      before = zone.points.size();
+      if (zone.points.size() == size) break;
+      size = zone.points.size();
       zone.zone = true;
       zone.chains = chains_beside(zone.points);
       Wants wants;
       for (const int d : zone.chains) {
-        wants[d] = d == c ? want : kept_before(d, parts_.data() + parts_.size()) ? 0 : -1;
+        wants[d] = d == c ? want : before[u(d)] >= 2 ? 0 : -1;
         if (d != c) zone.without.push_back(d);
       }
       if (!is_given(zone, wants)) continue;
@@ -193,12 +204,16 @@ void Finder::drop_false_hopes() {
   for (bool changed = true; changed;) {
     changed = false;
     for (Part& part : parts_) {
+      if (!part.held) continue;
+      const auto is_wall = [](const auto& g) { return g.second == 0; };
+      const bool walled = std::any_of(part.gives.begin(), part.gives.end(), is_wall);
+      const std::vector<int> before = walled ? given_before(&part) : std::vector<int>{};
       const bool fails = std::any_of(part.gives.begin(), part.gives.end(), [&](const auto& g) {
         return g.second > 0    ? given(g.first, &part) < 2 - g.second
-               : g.second == 0 ? !kept_before(g.first, &part)
+               : g.second == 0 ? before[u(g.first)] < 2
                                : false;
       });
-      if (!part.held || !fails) continue;
+      if (!fails) continue;
       judge(part);
       changed = true;
     }
