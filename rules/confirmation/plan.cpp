@@ -35,6 +35,7 @@
 #include <numeric>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "rules/confirmation/line.hpp"
@@ -58,6 +59,8 @@ constexpr std::uint64_t zone_budget = 1000;
 constexpr Search::Hopeless hopeless_part[] = {{100, 400}, {1000, 400}, {2500, 300}, {5000, 250}};
 constexpr Search::Hopeless hopeless_zone[] = {{30, 150}, {60, 120}, {300, 100}};
 
+// Looked at in each part to keep one string more.
+constexpr std::uint64_t budget_for_one = 300;
 // Strings of so few stones are given up together.
 constexpr std::size_t few_stones = 2;
 // Parts leave some of the budget, in percent, to zones.
@@ -67,7 +70,11 @@ constexpr std::uint64_t for_parts = 70;
 
 Finder::Finder(const Position& position, const Settled& board, Color player,
                const PlanOptions& options)
-    : position_(position), board_(board), options_(options), start_(position) {
+    : position_(position),
+      board_(board),
+      options_(options),
+      start_(position),
+      part_budget_(options.part_budget) {
   plan_.player = player;
   for (const String& s : board.strings) {
     gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
@@ -77,19 +84,14 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
 
 // Strings that were not kept close no parts: without them, once more.
 Plan Finder::run() {
-  do {
-    chain_.resize(tried_.size());
-    std::iota(chain_.begin(), chain_.end(), 0);
-    plan_.pairs.clear();
-    find_parts();
-    find_pairs();
-    for (Part& part : parts_) part.chains = chains_beside(part.points);
-    for (Part& part : parts_) judge(part);
-    find_zones(false);  // before what is given to a chain is lost for want of another liberty
-    drop_false_hopes();
-    find_zones(true);
-    drop_false_hopes();
-  } while (!settle_keeps());
+  while (!keep_all()) give_up_least();
+  part_budget_ = std::min(part_budget_, budget_for_one);
+  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+    const String& string = board_.strings[u(s)];
+    if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
+      continue;
+    keep_one_more(s);
+  }
   std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
     return !plan_.keeps[u(string_at(pair.stones[0][0]))];
   });
@@ -97,6 +99,31 @@ Plan Finder::run() {
     if (part.held) plan_.parts.push_back(describe(part));
   }
   return std::move(plan_);
+}
+
+// A string may have been given up only because of others that were tried with it.
+void Finder::keep_one_more(int string) {
+  const auto before = std::make_tuple(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps);
+  tried_ = plan_.keeps;
+  tried_[u(string)] = true;
+  if (keep_all() && plan_.keeps == tried_) return;
+  std::tie(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
+}
+
+// Whether every string is kept that closes a part with which something is given.
+bool Finder::keep_all() {
+  chain_.resize(tried_.size());
+  std::iota(chain_.begin(), chain_.end(), 0);
+  plan_.pairs.clear();
+  find_parts();
+  find_pairs();
+  for (Part& part : parts_) part.chains = chains_beside(part.points);
+  for (Part& part : parts_) judge(part);
+  find_zones(false);  // before what is given to a chain is lost for want of another liberty
+  drop_false_hopes();
+  find_zones(true);
+  drop_false_hopes();
+  return settle_keeps();
 }
 
 std::vector<int> Finder::chains_beside(const std::vector<int>& points) const {
@@ -172,7 +199,7 @@ void Finder::add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
   chain_[u(chains[1])] = chains[0];
 }
 
-// False, and strings given up, if a part is closed by strings that are not kept.
+// False if a part is closed by strings that are not kept.
 bool Finder::settle_keeps() {
   plan_.keeps.assign(tried_.size(), false);
   for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
@@ -182,7 +209,6 @@ bool Finder::settle_keeps() {
     return part.held && std::any_of(part.chains.begin(), part.chains.end(),
                                     [&](int c) { return !plan_.keeps[u(c)]; });
   });
-  if (!closed) give_up_least();
   return closed;
 }
 
@@ -251,7 +277,7 @@ const Finder::Asked& Finder::ask(const Part& part, const Wants& wants) {
   const std::uint64_t budget = part.zone ? options_.budget : options_.budget / 100 * for_parts;
   if (plan_.states >= budget) return too_late;
   Asked& known = known_[key];
-  const std::uint64_t most = part.zone ? zone_budget : options_.part_budget;
+  const std::uint64_t most = part.zone ? zone_budget : part_budget_;
   solve(part, part_region(position_, f), most,
         [&](const Search& search, const State& root, Winner winner) {
           plan_.states += search.looked();

@@ -57,6 +57,8 @@ class Finder {
   std::vector<int> chains_beside(const std::vector<int>& points) const;
 
   // plan.cpp
+  bool keep_all();
+  void keep_one_more(int string);
   void find_parts();
   void find_pairs();
   void add_pair(std::array<int, 2> points, std::array<int, 2> chains);
@@ -88,6 +90,7 @@ class Finder {
   const Settled& board_;
   const PlanOptions& options_;
   const OnBoard start_;
+  std::uint64_t part_budget_;
   std::vector<bool> gone_;    // by string
   std::vector<bool> tried_;   // by string
   std::vector<int> chain_;    // by string: another of the chain, or itself

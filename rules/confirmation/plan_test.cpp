@@ -139,7 +139,7 @@ TEST_CASE("a string that needs a later part is no wall in that part") {
   PlanOptions options;
   options.proofs = true;
   const Rows rows{"...OxxOOOO.O.", "OO....OOOOOOO", "OOOXOOOOOOOOO", "..O..X..OOOOO",
-                  "OO.O.O.OOOOOO"};
+                  "OO.o.o.OOOOOO"};
   const Position position = board(rows, options);
   const Settled strings = settle(position);
   Plan plan = find_plan(position, strings, Color::white, options);
@@ -162,6 +162,21 @@ TEST_CASE("a string that needs a later part is no wall in that part") {
   }
   REQUIRE(shared);
   CHECK(check_plan(position, plan).value_or("") == "a wall that is not kept before");
+}
+
+TEST_CASE("a string that fails together with others is tried again by itself") {
+  // White's stone at d1 lives by the points to its right, which the one at f1 asks for as well.
+  PlanOptions options;
+  const Position position =
+      board({"...OxxOOOO.O.", "OO....OOOOOOO", "OOOXOOOOOOOOO", "..O..X..OOOOO", "OO.O.O.OOOOOO"},
+            options);
+  const Settled strings = settle(position);
+  const Plan plan = find_plan(position, strings, Color::white, options);
+  const auto keeps = [&](int x, int y) {
+    return plan.keeps[u(strings.string_at[u(y * position.width + x)])];
+  };
+  CHECK(keeps(3, 4));
+  CHECK_FALSE(keeps(5, 4));
 }
 
 TEST_CASE("plans that were tampered with are refused") {
