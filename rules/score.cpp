@@ -38,7 +38,8 @@ Board position_before_moves(const sgf::GameRecord& record) {
   return stepper.board();
 }
 
-// States of search for one game of an archive, and for each window around one of its strings.
+// States of search for one game of an archive, for each window around one of its strings, and for
+// each part of a plan.
 constexpr std::uint64_t game_budget = 200'000;
 constexpr std::uint64_t window_budget = 1000;
 constexpr std::uint64_t part_budget = 10'000;

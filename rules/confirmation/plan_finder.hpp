@@ -75,6 +75,7 @@ class Finder {
   // plan_give.cpp
   static int given_by(const Part& part, int c);
   int given(int c, const Part* but = nullptr) const;
+  std::vector<int> given_to_all() const;
   std::vector<int> given_before(const Part* part) const;
   bool hoped(int c, const Part* but) const;
   void judge(Part& part);

@@ -29,6 +29,14 @@ int Finder::given(int c, const Part* but) const {
   for (const Part& p : parts_) n += &p != but ? given_by(p, c) : 0;
   return n;
 }
+// By chain.
+std::vector<int> Finder::given_to_all() const {
+  std::vector<int> sum(tried_.size(), 0);
+  for (const Part& p : parts_) {
+    for (const auto& [c, want] : p.gives) sum[u(c)] += p.held ? std::max(want, 0) : 0;
+  }
+  return sum;
+}
 // By chain, what the parts before this one give that rely on nothing that comes later: all chains
 // around them are kept by such parts alone.
 std::vector<int> Finder::given_before(const Part* part) const {
@@ -140,11 +148,8 @@ void Finder::find_zones(bool from_nothing) {
 bool Finder::find_zone(int c, int want) {
   const std::vector<bool> free = free_points();
   const std::vector<int> before = given_before(parts_.data() + parts_.size());
-  std::vector<int> given(tried_.size(), 0);
-  for (const Part& part : parts_) {
-    for (const auto& g : part.gives) given[u(g.first)] += given_by(part, g.first);
-  }
-  const auto is_kept = [&](int p) { return given[u(chain(string_at(p)))] >= 2; };
+  const std::vector<int> all = given_to_all();
+  const auto is_kept = [&](int p) { return all[u(chain(string_at(p)))] >= 2; };
   std::vector<bool> own(free.size(), false);
   for (int p = 0; p < position_.size(); ++p) {
     own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));

@@ -75,8 +75,8 @@ class Search {
   /// `unknown` when the budget, or the memory that a search may use, is spent.
   Winner solve(const State& state, std::uint64_t budget);
 
-  /// After so many states, the effort left to the defender from which on he is hardly ever found to
-  /// win.
+  /// After so many states looked at, the effort left to the defender from which on he is hardly
+  /// ever found to win, however long one goes on.
   struct Hopeless {
     std::uint64_t states;
     std::uint32_t effort;
@@ -87,8 +87,8 @@ class Search {
                              std::span<const Hopeless> hopeless);
 
   Index find(const State& state) const;
-  /// Whether it now seems easier to show that the attacker wins than that the defender does.
   const Effort& effort(const State& state) const { return efforts_[find(state)]; }
+  /// Whether it now seems easier to show that the attacker wins than that the defender does.
   bool leans_to_attacker(const State& state) const { return effort(state).pn < effort(state).dn; }
   const Node& node(Index n) const { return nodes_[n]; }
   const Edge& edge(const Node& n, int i) const {

@@ -86,12 +86,22 @@ TEST_CASE("what its owner can save is not dead while he is to move, after two pa
   CHECK(estimate_life(board, options).field.living[board.at(1, 0)]);
 }
 
+namespace {
+
+// As if the first estimate had been unsure of every string.
+Life judged_again(Field& ended, const LifeOptions& options = {}) {
+  Life life;
+  life.sure.assign(ended.living.size(), 0);
+  judge_again(life, ended, options);
+  return life;
+}
+
+}  // namespace
+
 TEST_CASE("stones held for dead live where nobody can take them once all dame are filled") {
   const auto lives = [](const std::string& diagram) {
     Field field = field_of(diagram);
-    Life life;
-    life.sure.assign(field.living.size(), 0);
-    judge_again(life, field);
+    const Life life = judged_again(field);
     const Point stone = field.board.at(4, 0);
     CHECK(life.sure[stone] == 1);
     return field.lives(stone);
@@ -117,9 +127,7 @@ TEST_CASE("a string of a group with room is as sure as the reading that has ende
       ".......X.");
   const Point stone = field.board.at(7, 8);
   REQUIRE(estimate_life(field.board).sure[stone] < 0.1F);
-  Life life;
-  life.sure.assign(field.living.size(), 0);
-  judge_again(life, field);
+  const Life life = judged_again(field);
   CHECK(life.sure[stone] >= 0.1F);
 }
 
@@ -137,9 +145,7 @@ TEST_CASE("a string in doubt whose group has little room stays in doubt") {
       ".........");
   LifeOptions options;
   options.budget = 1;
-  Life life;
-  life.sure.assign(field.living.size(), 0);
-  judge_again(life, field, options);
+  const Life life = judged_again(field, options);
   CHECK(life.sure[field.board.at(0, 0)] < 0.1F);
   REQUIRE_FALSE(life.weak.empty());
   CHECK(life.weak[field.board.at(0, 0)]);
