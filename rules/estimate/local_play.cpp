@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t near_moves = 6;
 // So deep, a count that does not change any more is believed.
-constexpr int settled_depth = 8;
+constexpr int settled_depth = 6;
 
 }  // namespace
 

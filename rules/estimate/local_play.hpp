@@ -41,7 +41,7 @@ class LocalPlay {
 
  private:
   static constexpr int deepest = 14;
-  static constexpr std::size_t most_moves = 14;
+  static constexpr std::size_t most_moves = 9;
   struct Moves {
     std::array<Point, most_moves> at{};
     std::size_t size = 0;

@@ -13,8 +13,8 @@ namespace {
 
 // Positions to read: at first, and once all dame are filled, where something would be gained by two
 // moves.
-constexpr int quick = 5000;
-constexpr int deep = 15'000;
+constexpr int quick = 1500;
+constexpr int deep = 5000;
 
 int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
 std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
