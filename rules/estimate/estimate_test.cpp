@@ -136,6 +136,30 @@ TEST_CASE("what was read is remembered as long as nothing changes where it was r
   CHECK(reader.positions() > read);
 }
 
+TEST_CASE("an exact answer is remembered for every question, another for what it bounds") {
+  const Field field = field_of(
+      ".X.O.. "
+      "XX.O.. "
+      ".X.OO. "
+      "XX.O.. "
+      ".X.O..");
+  const Point dame = field.board.at(2, 2);
+  Reader reader;
+  reader.set(field);
+  const auto reads = [&](int least, int most) {
+    const auto before = reader.positions();
+    CHECK(reader.ask(dame, Color::black, {.budget = 300, .least = least, .most = most}).legal);
+    return reader.positions() > before;
+  };
+  // Black gains nothing at a dame: at most 0, and no more is known.
+  CHECK(reads(0, 1));
+  CHECK_FALSE(reads(0, 5));
+  CHECK_FALSE(reads(2, 5));
+  CHECK(reads(-3, 5));
+  // Now it is known to be 0.
+  CHECK_FALSE(reads(-any_count, any_count));
+}
+
 TEST_CASE("stones that could be taken again and again are taken once") {
   // Four points: soon every play takes something.
   const Completion done = play_last_moves(field_of("XX O."), Color::white);

@@ -15,9 +15,14 @@ constexpr std::uint64_t mix(std::uint64_t x) {  // splitmix64
   return x ^ (x >> 31);
 }
 
-bool answers(const Question& known, const Question& asked) {
-  return known.budget == asked.budget && known.again == asked.again && known.least <= asked.least &&
-         known.most >= asked.most;
+// An answer between its bounds is exact and answers any question about the point; one beyond a
+// bound says no more than that.
+bool answers(const Question& known, const Answer& answer, const Question& asked) {
+  if (known.budget != asked.budget || known.again != asked.again) return false;
+  if (!answer.legal) return true;
+  if (answer.points >= known.most) return known.most >= asked.most;
+  if (answer.points <= known.least) return known.least <= asked.least;
+  return true;
 }
 
 }  // namespace
@@ -65,7 +70,7 @@ Answer Reader::ask(Point p, Color c, const Question& question) {
   const std::size_t index = 2 * std::size_t{p} + (c == Color::black ? 0 : 1);
   std::vector<Known>& known = known_[index];
   for (const Known& k : known) {
-    if (answers(k.question, question) && look_of(k.seen) == k.look) return k.answer;
+    if (answers(k.question, k.answer, question) && look_of(k.seen) == k.look) return k.answer;
   }
   if (positions() >= most_positions_) return {};
   if (!counted_) {
