@@ -17,7 +17,7 @@ namespace {
 constexpr int most_moves = 400;
 // A game is ended at least so often, unless that costs too much, and more often where that does
 // not say how.
-constexpr int least_endings = 5;
+constexpr int least_endings = 12;
 constexpr int most_endings = 40;
 constexpr double clear = 0.85;
 // Positions to read: no further ending is begun, and the one begun goes no further.
