@@ -166,20 +166,23 @@ TEST_CASE("stones that could be taken again and again are taken once") {
   CHECK(done.moves.size() < 10);
 }
 
-// Black can take two stones, or fill the dame above, which saves him a teire. Both he has not.
+// Whoever begins takes two stones, or saves them, at f10. Black can fill the dame above instead,
+// which saves him a teire. Both he has not.
+const char* const two_stones =
+    "....X.O.. "
+    "...X.XO.. "
+    "....XOO.. "
+    "....XO... "
+    "....XO... "
+    "....XOOO. "
+    "....XXXO. "
+    "....XOXO. "
+    "....XOXO. "
+    "....X.OOO "
+    "....XOOO.";
+
 TEST_CASE("endings in another order come out otherwise, and what most come to stands") {
-  const Completion done = play_last_moves(field_of("....X.O.. "
-                                                   "...X.XO.. "
-                                                   "....XOO.. "
-                                                   "....XO... "
-                                                   "....XO... "
-                                                   "....XOOO. "
-                                                   "....XXXO. "
-                                                   "....XOXO. "
-                                                   "....XOXO. "
-                                                   "....X.OOO "
-                                                   "....XOOO."),
-                                          Color::black);
+  const Completion done = play_last_moves(field_of(two_stones), Color::black);
   CHECK(done.margin == (19 + 24 + 2 + 2) - (12 + 5));
   CHECK(done.sure > 0.5);
   CHECK(done.sure < 1);
@@ -192,6 +195,17 @@ TEST_CASE("an ending in which nobody loses anything weighs more than others") {
       play_last_moves(field_of("....XOO. ..XX.O.. ....XOO. .X.XX.OO ....XO.."), Color::black);
   CHECK(done.margin == 16 - 5);
   CHECK(done.sure > 0.5);
+}
+
+// White saves the two stones, and nothing profitable is left; where he does not, Black takes them.
+TEST_CASE("an ending weighs less for what is profitable in it, as records break off without") {
+  CHECK(weight_of(0, 0) == 1);
+  CHECK(weight_of(1, 0) == 0.5);
+  CHECK(weight_of(0, 2) == 0.5);
+  const Completion done = play_last_moves(field_of(two_stones), Color::white);
+  CHECK(done.margin == (20 + 24) - (12 + 5));
+  CHECK(added(done, Color::black, LastMove::Kind::profitable) == 0);
+  CHECK(done.sure > 0.99);
 }
 
 TEST_CASE("a game whose last moves can come in any order ends in one way") {

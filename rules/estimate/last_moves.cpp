@@ -69,12 +69,13 @@ class Finisher {
 
   // Now and then a move is played that seems nearly as good, dame are filled in any order: what
   // was overlooked in one order of moves is not in most others. Who loses much by one move has
-  // overlooked something: his ending counts half for each point.
+  // overlooked something.
   Found end(bool vary) {
     Completion result;
     Ending ending = start_;
     int count = before_;
     int lost = 0;
+    int profitable = 0;
     player_.reader().stop_at(scaled(most_positions));
     while (ending.passes < 2 && result.moves.size() < most_moves && !has_read(most_positions)) {
       const bool varied = vary && !ending.deep;
@@ -83,6 +84,7 @@ class Finisher {
       const LastMove move = player_.play(ending, idea);
       if (move.point == no_point) continue;
       result.moves.push_back(move);
+      profitable += move.kind == LastMove::Kind::profitable ? 1 : 0;
       const int after = count_.of(ending.field);
       // What the first move takes nobody could have forestalled.
       if (result.moves.size() > 1) {
@@ -96,7 +98,7 @@ class Finisher {
     player_.reader().stop_at(std::numeric_limits<std::uint64_t>::max());
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
-    return {std::move(result), std::exp2(-lost), lost};
+    return {std::move(result), weight_of(lost, profitable), lost};
   }
 
   // The endings that come to one margin are taken together; the one in which least was lost is
@@ -136,6 +138,8 @@ class Finisher {
 };
 
 }  // namespace
+
+double weight_of(int lost, int profitable) { return std::exp2(-lost - 0.5 * profitable); }
 
 Completion play_last_moves(Field field, Color to_move) {
   return Finisher(std::move(field), to_move).run();

@@ -28,10 +28,13 @@ struct Completion {
   int before = 0;    ///< Black's points less White's as the record left it, see `Claims::count`
   int margin = 0;    ///< the same on `field`
   bool read = true;  ///< false: there was too much to read, `field` is not the end
-  /// The share, by weight, of all endings tried that come to this margin. An ending weighs half for
-  /// each point of the most that a player loses in it by one move.
+  /// The share, by weight (`weight_of`), of all endings tried that come to this margin.
   double sure = 1;
 };
+
+/// How much an ending says: half for each point of the most that a player loses in it by one move,
+/// and half for two profitable moves, as records break off where there are none.
+double weight_of(int lost, int profitable);
 
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
 /// play around it is read as if either player began there; a player takes what is worth most: a
