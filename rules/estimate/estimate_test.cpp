@@ -197,15 +197,21 @@ TEST_CASE("an ending in which nobody loses anything weighs more than others") {
   CHECK(done.sure > 0.5);
 }
 
-// White saves the two stones, and nothing profitable is left; where he does not, Black takes them.
 TEST_CASE("an ending weighs less for what is profitable in it, as records break off without") {
-  CHECK(weight_of(0, 0) == 1);
-  CHECK(weight_of(1, 0) == 0.5);
-  CHECK(weight_of(0, 2) == 0.5);
+  using Kind = LastMove::Kind;
+  const LastMove dame{1, Color::black, Kind::dame}, teire{2, Color::white, Kind::teire};
+  const LastMove black{3, Color::black, Kind::profitable}, white{4, Color::white, Kind::profitable};
+  CHECK(weight_of(0, {dame, teire}) == 1);
+  CHECK(weight_of(1, {dame, teire}) == 0.5);
+  CHECK(weight_of(0, {black, dame, white}) == 0.5);
+  CHECK(weight_of(2, {black, white}) == 0.125);
+}
+
+TEST_CASE("who cannot gain any more has nothing profitable left") {
+  // White saves the two stones; Black fills the dame above, and needs no teire.
   const Completion done = play_last_moves(field_of(two_stones), Color::white);
   CHECK(done.margin == (20 + 24) - (12 + 5));
   CHECK(added(done, Color::black, LastMove::Kind::profitable) == 0);
-  CHECK(done.sure > 0.99);
 }
 
 TEST_CASE("a game whose last moves can come in any order ends in one way") {

@@ -75,7 +75,6 @@ class Finisher {
     Ending ending = start_;
     int count = before_;
     int lost = 0;
-    int profitable = 0;
     player_.reader().stop_at(scaled(most_positions));
     while (ending.passes < 2 && result.moves.size() < most_moves && !has_read(most_positions)) {
       const bool varied = vary && !ending.deep;
@@ -84,7 +83,6 @@ class Finisher {
       const LastMove move = player_.play(ending, idea);
       if (move.point == no_point) continue;
       result.moves.push_back(move);
-      profitable += move.kind == LastMove::Kind::profitable ? 1 : 0;
       const int after = count_.of(ending.field);
       // What the first move takes nobody could have forestalled.
       if (result.moves.size() > 1) {
@@ -98,7 +96,8 @@ class Finisher {
     player_.reader().stop_at(std::numeric_limits<std::uint64_t>::max());
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
-    return {std::move(result), weight_of(lost, profitable), lost};
+    const double weight = weight_of(lost, result.moves);
+    return {std::move(result), weight, lost};
   }
 
   // The endings that come to one margin are taken together; the one in which least was lost is
@@ -139,7 +138,12 @@ class Finisher {
 
 }  // namespace
 
-double weight_of(int lost, int profitable) { return std::exp2(-lost - 0.5 * profitable); }
+double weight_of(int lost, const std::vector<LastMove>& moves) {
+  const auto profitable = std::count_if(moves.begin(), moves.end(), [](const LastMove& m) {
+    return m.kind == LastMove::Kind::profitable;
+  });
+  return std::exp2(-lost - 0.5 * static_cast<double>(profitable));
+}
 
 Completion play_last_moves(Field field, Color to_move) {
   return Finisher(std::move(field), to_move).run();

@@ -34,7 +34,7 @@ struct Completion {
 
 /// How much an ending says: half for each point of the most that a player loses in it by one move,
 /// and half for two profitable moves, as records break off where there are none.
-double weight_of(int lost, int profitable);
+double weight_of(int lost, const std::vector<LastMove>& moves);
 
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
 /// play around it is read as if either player began there; a player takes what is worth most: a
