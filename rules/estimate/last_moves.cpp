@@ -123,8 +123,8 @@ class Finisher {
     const auto size = static_cast<std::uint32_t>(ideas.size());
     if (ideas[0].worth == 0) return random_.below(size);
     if (random_.below(2) == 0) return 0;
-    const std::size_t i = random_.below(std::min(size, 3u));
-    return 2 * ideas[i].worth < ideas[0].worth ? 0 : i;
+    const std::size_t i = random_.below(3);
+    return i >= size || 2 * ideas[i].worth < ideas[0].worth ? 0 : i;
   }
 
   Player player_;

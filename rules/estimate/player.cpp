@@ -283,17 +283,6 @@ void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
     order_as_good(e);
     if (!bury_beside(e, found[0].point)) break;
   }
-  if (all) {
-    std::vector<Idea> gainful = found;
-    found.clear();
-    dame(e, true);
-    for (const Idea& idea : found) {
-      const bool known = std::any_of(gainful.begin(), gainful.end(),
-                                     [&](const Idea& g) { return g.point == idea.point; });
-      if (!known) gainful.push_back(idea);
-    }
-    found = std::move(gainful);
-  }
 }
 
 LastMove Player::play(Ending& e, const Idea& idea) {

@@ -33,7 +33,8 @@ struct Idea {
 /// Reads what every move is worth to either player.
 class Player {
  public:
-  /// What may be played, the best first; nothing: a pass. With `all` the second best too.
+  /// What may be played, the best first; nothing: a pass. With `all` also what is worth half of the
+  /// best or more, or where only dame are left all of them.
   void ideas(Ending& ending, bool all, std::vector<Idea>& found);
   /// Plays, or passes at no_point, and says what kind of move it was.
   LastMove play(Ending& ending, const Idea& idea);
