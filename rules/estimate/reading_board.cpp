@@ -64,8 +64,16 @@ void ReadingBoard::set_stones(const Field& field) {
     for (const Point head : strings.other) add_liberty(points_[head], p);
   };
   each_point(add_to);
-  each_point([&](Point p) { touch(p); });
-  hash_ = board.hash();
+  hash_ = 0;
+  each_point([&](Point p) {
+    touch(p);
+    hash_ ^= key(p);
+  });
+}
+
+// The same stones count otherwise where another string of them lives.
+std::uint64_t ReadingBoard::key(Point p) const {
+  return is_empty(p) ? 0 : std::rotl(Board::key(p, color(p)), lives(p) ? 32 : 0);
 }
 
 void ReadingBoard::add_liberty(Stone& head, Point p) {
@@ -105,7 +113,9 @@ bool ReadingBoard::joins_living(Point string) const {
 void ReadingBoard::make_alive(Point string) {
   Point stone = string;
   do {
+    hash_ ^= key(stone);
     change(stone).lives = 1;
+    hash_ ^= key(stone);
     stone = next_in_string(stone);
   } while (stone != string);
 }
@@ -157,6 +167,7 @@ void ReadingBoard::put_stone(Point p, Color c, const Around& around) {
   stone.stones = 1;
   if (around.own.size == 0) {
     for (const Point n : around.empty) add_liberty(stone, n);
+    hash_ ^= key(p);
     return;
   }
   // The stone joins the string of its first neighbour of the same colour, the others follow.
@@ -168,6 +179,7 @@ void ReadingBoard::put_stone(Point p, Color c, const Around& around) {
   stone.head = to;
   stone.next = std::exchange(string.next, p);
   stone.lives = string.lives;
+  hash_ ^= key(p);
   ++string.stones;
   for (std::size_t i = 1; i < around.own.size; ++i) join(around.own.at[i], string_of(p));
 }
@@ -176,7 +188,7 @@ void ReadingBoard::remove_string(Point string) {
   const auto other = static_cast<std::uint8_t>(opponent(color(string)));
   Point p = string;
   do {
-    hash_ ^= Board::key(p, color(p));
+    hash_ ^= key(p);
     Stone& stone = change(p);
     stone.color = 0;
     stone.lives = 0;
@@ -223,7 +235,6 @@ bool ReadingBoard::play(Point p, Color c) {
   const std::size_t first = changes_.size();
   turns_.push_back({first, hash_, prisoners_, ko_});
   put_stone(p, c, around);
-  hash_ ^= Board::key(p, c);
   ko_ = no_point;
   int stones = 0;
   for (const Point head : taken) {

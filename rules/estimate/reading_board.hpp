@@ -40,6 +40,7 @@ class ReadingBoard {
   /// The stone's string lives, see `Field`.
   bool lives(Point p) const { return points_[p].lives != 0; }
 
+  /// Of the stones, and of which of them live.
   std::uint64_t hash() const { return hash_; }
   /// Prisoners of Black less those of White since the field was made.
   int prisoners() const { return prisoners_; }
@@ -104,6 +105,7 @@ class ReadingBoard {
     return points_[p];
   }
   void touch(Point p);
+  std::uint64_t key(Point p) const;
   Around around(Point p, Color c) const;
   bool touches(Point p, Point head) const;
   bool joins_living(Point string) const;

@@ -1,10 +1,14 @@
 // The board on which play is read says what the board and the count say, also of moves taken back.
 #include "rules/estimate/reading_board.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include <catch2/catch.hpp>
 
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/playout.hpp"
+#include "testdata/field_text.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -47,7 +51,9 @@ std::string differences(const ReadingBoard& board, const Field& field) {
   const auto compare = [&](auto a, auto b, const char* what) {
     if (a != b) found += what;
   };
-  compare(board.hash(), field.board.hash(), "hash ");
+  ReadingBoard fresh;
+  fresh.set(field);
+  compare(board.hash(), fresh.hash(), "hash ");
   compare(board.ko(), field.ko, "ko ");
   compare(board.prisoners(), field.prisoners(), "prisoners ");
   compare(board.count(), Count().of(field) - field.prisoners(), "count ");
@@ -94,6 +100,25 @@ TEST_CASE("a board for reading is the field it was set to, after any moves and w
   }
   CHECK(played > 1000);
   CHECK(not_allowed > 1000);
+}
+
+TEST_CASE("the same stones are told apart by which of them live") {
+  // White at c1 takes a living stone and is joined with his own, or a dead one and is not.
+  const auto hash = [](const std::string& diagram) {
+    ReadingBoard board;
+    const Field field = testing::field_of(diagram);
+    board.set(field);
+    REQUIRE(board.play(field.board.at(2, 0), Color::white));
+    return board.hash();
+  };
+  CHECK(hash("OX.") != hash("Ox."));
+  ReadingBoard board;
+  std::vector<std::uint64_t> hashes;
+  for (const char* const diagram : {"XO. .X. ..O", "xO. .X. ..O", "XO. .x. ..O", "XO. .X. ..o"}) {
+    board.set(testing::field_of(diagram));
+    CHECK(std::find(hashes.begin(), hashes.end(), board.hash()) == hashes.end());
+    hashes.push_back(board.hash());
+  }
 }
 
 TEST_CASE("a board for reading knows when the stones are those of last time") {
