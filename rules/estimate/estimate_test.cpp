@@ -81,6 +81,27 @@ TEST_CASE("a stone that threatens a capture must be answered") {
   CHECK(black.count == Count().of(field));
 }
 
+TEST_CASE("the answer to a threat is found where the threat would be carried out") {
+  // Black at d10 threatens d9: White connects at d7, and Black takes seven stones at d5.
+  const Field field = field_of(
+      ".XX. "
+      ".XX. "
+      ".XO. "
+      ".XOO "
+      ".XO. "
+      ".XXO "
+      ".XX. "
+      ".XOO "
+      ".XO. "
+      ".XOO "
+      ".XO.");
+  LocalPlay play;
+  const Outcome black = play.begin(field, field.board.at(3, 1), Color::black, {.budget = 1500});
+  CHECK(black.count == 12 - 2);
+  const bool connects = black.reply == field.board.at(3, 4) || black.reply == field.board.at(3, 6);
+  CHECK(connects);
+}
+
 TEST_CASE("the last dame makes a connection necessary (teire)") {
   const Completion done = play_last_moves(field_of(false_eye), Color::white);
   CHECK(done.before == 20 - 12);

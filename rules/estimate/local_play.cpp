@@ -17,6 +17,14 @@ void LocalPlay::Moves::add(Point p) {
   at[size++] = p;
 }
 
+void LocalPlay::Line::begin(Point p, const Line& then) {
+  at[0] = p;
+  size = 1;
+  for (const Point q : then) {
+    if (size < at.size()) at[size++] = q;
+  }
+}
+
 void LocalPlay::look(Point p) {
   seen_[p] = 1;
   for (const Point n : board_.neighbours(p)) seen_[n] = 1;
@@ -88,6 +96,9 @@ void LocalPlay::moves_for(int ply, Color side, Moves& moves) {
 }
 
 int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
+  Line& line = lines_[static_cast<std::size_t>(ply)];
+  const Line& after = lines_[static_cast<std::size_t>(ply) + 1];
+  line.size = 0;
   if (++positions_ >= limit_) return count(side);
   if (ply > depth_) {
     cut_ = true;
@@ -106,6 +117,7 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
       if (known.bound == 0 || (known.bound > 0 && value >= beta) ||
           (known.bound < 0 && value <= alpha)) {
         if (ply == 1) best_reply_ = known.move;
+        if (known.move != no_point) line.begin(known.move, {});
         cut_ = cut_ || known.cut;
         return value;
       }
@@ -118,15 +130,20 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   Moves moves;
   int best = passed ? count(side) : -any_count;
   if (best < beta) {
+    Moves local;
+    moves_for(ply, side, local);
     if (first != no_point) moves.add(first);
-    moves_for(ply, side, moves);
-    if (!passed && moves.size == 0) {
+    if (!passed && local.size + moves.size == 0) {
       best = count(side);
     } else if (!passed) {
       board_.set_ko(no_point);
       best = -search(ply + 1, opponent(side), -beta, -alpha, true);
       board_.set_ko(ko);
+      // Where play would go on there may be something to do first, however far away.
+      line = after;
+      for (const Point p : line) moves.add(p);
     }
+    for (const Point p : local) moves.add(p);
   }
   Point best_move = no_point;
   for (const Point p : moves) {
@@ -145,6 +162,7 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
     if (value > best) {
       best = value;
       best_move = p;
+      line.begin(p, after);
     }
   }
   if (ply == 1) best_reply_ = best_move;

@@ -29,8 +29,9 @@ struct Reading {
 };
 
 /// Alternate play around one point in which both may pass, within a budget of positions. What is
-/// tried: liberties of strings of few liberties near the stones played, and the points around the
-/// first stone. Deterministic; past the budget positions are counted as they stand.
+/// tried: where play would go on if one passed, liberties of strings of few liberties near the
+/// stones played, and the points around the first stone. Deterministic; past the budget positions
+/// are counted as they stand.
 class LocalPlay {
  public:
   Outcome begin(const Field& field, Point p, Color c, const Reading& how = {});
@@ -50,6 +51,15 @@ class LocalPlay {
     const Point* end() const { return at.data() + size; }
   };
 
+  // The first moves of the best line found from a ply on, without passes.
+  struct Line {
+    std::array<Point, 5> at{};
+    std::size_t size = 0;
+    void begin(Point p, const Line& then);
+    const Point* begin() const { return at.data(); }
+    const Point* end() const { return at.data() + size; }
+  };
+
   int search(int ply, Color side, int alpha, int beta, bool passed);
   int count(Color side);
   void moves_for(int ply, Color side, Moves& moves);
@@ -61,6 +71,7 @@ class LocalPlay {
   std::uint64_t all_positions_ = 0;
   ReadingBoard board_;
   std::vector<Point> played_;
+  std::array<Line, deepest + 3> lines_;  // by ply
   std::vector<std::uint8_t> seen_;
   Point best_reply_ = no_point;
   struct Counted {
