@@ -5,6 +5,7 @@
 #include "rules/estimate/last_moves.hpp"
 #include "rules/estimate/local_play.hpp"
 #include "rules/estimate/lost.hpp"
+#include "rules/estimate/player.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/reader.hpp"
 #include "testdata/field_text.hpp"
@@ -226,6 +227,18 @@ TEST_CASE("an ending weighs less for what is profitable in it, as records break 
   CHECK(weight_of(1, {dame, teire}) == 0.5);
   CHECK(weight_of(0, {black, dame, white}) == 0.5);
   CHECK(weight_of(2, {black, white}) == 0.125);
+}
+
+TEST_CASE("what is worth most is played first, and of what is worth the same a teire") {
+  using Kind = LastMove::Kind;
+  const Idea teire{1, 2, no_point, Kind::teire}, dame{2, 2, no_point, Kind::dame};
+  const Idea profitable{3, 2, no_point, Kind::profitable}, more{4, 3, no_point, Kind::dame};
+  CHECK(better(teire, dame));
+  CHECK(better(teire, profitable));
+  CHECK(better(more, teire));
+  CHECK_FALSE(better(dame, teire));
+  CHECK_FALSE(better(dame, profitable));
+  CHECK_FALSE(better(profitable, dame));
 }
 
 TEST_CASE("who cannot gain any more has nothing profitable left") {

@@ -26,6 +26,11 @@ bool close(const Board& board, Point a, Point b) {
 
 }  // namespace
 
+bool better(const Idea& a, const Idea& b) {
+  const bool a_teire = a.kind == LastMove::Kind::teire, b_teire = b.kind == LastMove::Kind::teire;
+  return a.worth != b.worth ? a.worth > b.worth : a_teire && !b_teire;
+}
+
 bool Player::repeats(const Ending& e, Point p, Color c) const { return e.taken[index(c)][p] != 0; }
 
 const Answer& Player::gain(const Ending& e, Point p, Color c) {
@@ -234,7 +239,7 @@ void Player::dame(const Ending& e, bool all) {
 void Player::order_as_good(const Ending& e) {
   std::vector<Idea>& found = *found_;
   const auto as_good = static_cast<std::size_t>(std::count_if(
-      found.begin(), found.end(), [&](const Idea& idea) { return idea.worth == found[0].worth; }));
+      found.begin(), found.end(), [&](const Idea& idea) { return !better(found[0], idea); }));
   if (as_good < 2) return;
   std::vector<int> dangers(as_good, any_count);
   for (std::size_t i = 0; i < as_good; ++i) {
@@ -274,8 +279,7 @@ void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
       return gain(e, a, other).points > gain(e, b, other).points;
     });
     for (const Point q : his_) forestall(e, q, all);
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Idea& a, const Idea& b) { return a.worth > b.worth; });
+    std::stable_sort(found.begin(), found.end(), better);
     if (found.empty()) {
       dame(e, all);
       return;

@@ -30,6 +30,10 @@ struct Idea {
   LastMove::Kind kind = LastMove::Kind::dame;
 };
 
+/// Whether a player takes the first rather than the second: what is worth more; of what is worth
+/// the same a teire, after which nothing is left to fear there.
+bool better(const Idea& a, const Idea& b);
+
 /// Reads what every move is worth to either player.
 class Player {
  public:
