@@ -199,6 +199,7 @@ int run(int argc, char** argv) {
   }
   const auto step = static_cast<std::size_t>(std::max(1, std::stoi(every)));
   ::signal(SIGPIPE, SIG_IGN);  // an engine may go away
+  if (!misses.empty()) fs::create_directories(misses);
   Count count, engine_count;
   for (std::size_t i = step - 1; i < names.size(); i += step) {
     look_at(folder.path(), names[i], misses, engine, count, engine_count);
