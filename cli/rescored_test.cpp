@@ -53,6 +53,18 @@ TEST_CASE("of a record that stops before the dame it is said how many endings co
   CHECK(games_of("score", record).at(0).at("score").at("sure") == 1);
 }
 
+TEST_CASE("a margin that the record gives to the other player is called that") {
+  const TemporaryFolder in;
+  const auto says = [&](const std::string& recorded) {
+    const auto record = in.write("g.sgf", "(;GM[1]SZ[5]KM[0.5]RE[" + recorded + "]" + moves + ")");
+    return run_program("score " + record).out;
+  };
+  CHECK(says("B+0.5").find(", but the record gives this margin to the other player.") !=
+        std::string::npos);
+  CHECK(says("B+1.5").find(", but the record says something else.") != std::string::npos);
+  CHECK(says("W+0.5").find(", as recorded.") != std::string::npos);
+}
+
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {
   const TemporaryFolder in, out;
   const auto record = in.write("g.sgf", stopped);

@@ -1,5 +1,6 @@
 #include "reports/score_text.hpp"
 
+#include <cmath>
 #include <vector>
 
 #include "reports/diagram.hpp"
@@ -126,6 +127,17 @@ void append_opinion_text(std::string& out, const GameReport& game) {
   }
 }
 
+// A margin that is right for the wrong player is a slip of the pen.
+std::string_view disagreement_text(const GameReport& game) {
+  const sgf::Result& recorded = game.record.result;
+  const double margin = std::fabs(*game.score->difference);
+  if (recorded.margin && recorded.winner == opponent(game.score->winner()) &&
+      std::fabs(*recorded.margin - margin) < 1e-6) {
+    return ", but the record gives this margin to the other player";
+  }
+  return ", but the record says something else";
+}
+
 }  // namespace
 
 void append_score_text(std::string& out, const GameReport& game, const Style& style) {
@@ -145,9 +157,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
       }
       out += ")";
     }
-    if (score.agrees) {
-      out += *score.agrees ? ", as recorded" : ", but the record says something else";
-    }
+    if (score.agrees) out += *score.agrees ? ", as recorded" : disagreement_text(game);
   } else {
     out += "undecided, " + std::string(score.reason);
   }
