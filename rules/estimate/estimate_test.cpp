@@ -283,6 +283,23 @@ TEST_CASE("who fills that dame himself needs no teire") {
   CHECK(done.moves.size() == 1);
 }
 
+TEST_CASE("a dame that nobody can fill as it stands is filled once both have connected") {
+  // Who fills f6 now is taken: Black at c6, White at e3.
+  for (const Color first : {Color::black, Color::white}) {
+    const Completion done = play_last_moves(field_of(".X.XX.OX. "
+                                                     "XXXOOOOXX "
+                                                     ".XXXOXXX. "
+                                                     "XXOO.OOXX "
+                                                     "OOOOOOOOO "
+                                                     "....O...."),
+                                            first);
+    CHECK(done.margin == 4 - 8);
+    CHECK(added(done, Color::black, LastMove::Kind::teire) == 1);
+    CHECK(added(done, Color::white, LastMove::Kind::teire) == 1);
+    CHECK(done.moves.size() == 3);
+  }
+}
+
 TEST_CASE("a ko that was taken by the last move is not taken back at once (6)") {
   // Else White takes a stone at b4 and has two points and a prisoner. Black fills the ko: two each.
   Field field = field_of(".XOO.O XXOOOO X.XO.O XXOOOO .XOOOO XXOOOO");

@@ -15,6 +15,8 @@ namespace {
 // moves.
 constexpr int quick = 1500;
 constexpr int deep = 5000;
+// Connections without which a dame cannot be filled.
+constexpr int most_connected = 3;
 
 int signed_by(Color c, int count) { return c == Color::black ? count : -count; }
 std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
@@ -235,6 +237,41 @@ void Player::dame(const Ending& e, bool all) {
   }
 }
 
+// A dame that nobody can fill as it stands: whoever fills it must first connect what would be taken
+// then, and his opponent has to do the same. Left open it would make seki of living strings
+// (Article 8).
+void Player::prepare(const Ending& e) {
+  const auto read = [&](Point p) {
+    return reader_.ask(p, e.turn, {.budget = deep, .least = -any_count, .most = any_count});
+  };
+  for (const Point p : points_) {
+    if (!e.field.board.is_empty(p) || claims_.at(p) != Claim::nobody) continue;
+    Field after = e.field;
+    int count = now_;
+    Point first = no_point;
+    for (int connected = 0; connected <= most_connected; ++connected) {
+      reader_.set(after);
+      const Answer fills = read(p);
+      if (!fills.legal) break;
+      if (fills.points >= 0) {
+        if (first != no_point) offer(e, first, signed_by(e.turn, count - now_) + fills.points, p);
+        break;
+      }
+      const Point taker = fills.reply;
+      if (taker == no_point) break;
+      const Answer connects = read(taker);
+      if (!connects.legal || !after.play(taker, e.turn)) break;
+      const int less = after_.of(after) - count;
+      // Nothing else may be lost by it.
+      if (connects.points < signed_by(e.turn, less)) break;
+      count += less;
+      if (first == no_point) first = taker;
+    }
+  }
+  std::stable_sort(found_->begin(), found_->end(), better);
+  reader_.set(e.field);
+}
+
 // Of moves that are worth the same the one that leaves least to fear.
 void Player::order_as_good(const Ending& e) {
   std::vector<Idea>& found = *found_;
@@ -282,6 +319,7 @@ void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
     std::stable_sort(found.begin(), found.end(), better);
     if (found.empty()) {
       dame(e, all);
+      if (found.empty() && e.deep) prepare(e);
       return;
     }
     order_as_good(e);

@@ -62,6 +62,7 @@ class Player {
   void forestall(const Ending& e, Point q, bool all);
   void offer(const Ending& e, Point p, int worth, Point reply);
   void dame(const Ending& e, bool all);
+  void prepare(const Ending& e);
   void order_as_good(const Ending& e);
 
   Reader reader_;
