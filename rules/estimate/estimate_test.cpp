@@ -56,6 +56,17 @@ TEST_CASE("a point at which a living string would be captured must be filled and
   CHECK(Count().of(field) == 8 - 4);
 }
 
+TEST_CASE("a stone that takes others beside living ones of its own lives, whatever they were") {
+  for (const char* const diagram :
+       {"xOO.. .xO.. XOO.. XXO.. .XOO. .XXO.", "XOO.. .XO.. XOO.. XXO.. .XOO. .XXO."}) {
+    Field field = field_of(diagram);
+    const Point taker = field.board.at(0, 1);
+    REQUIRE(field.play(taker, Color::white));
+    CHECK(field.lives(taker));
+    CHECK(Count().of(field) == 2 - (2 + 10) - 2);
+  }
+}
+
 TEST_CASE("dame are filled in turn and cost nobody anything") {
   const Completion done = play_last_moves(field_of(".X.X.O.O. XXXX.OOOO .X.X.O.O."), Color::black);
   CHECK(done.margin == done.before);

@@ -15,16 +15,15 @@ bool Field::lives(Point string) const {
 
 bool Field::play(Point p, Color c) {
   if (p == ko || !board.is_empty(p) || board.is_suicide(p, c)) return false;
-  // What is taken is forgotten. A stone that takes living ones beside living ones of its own will
-  // be joined with them, as in a ko.
+  // What is taken is forgotten. A stone that takes others beside living ones of its own will be
+  // joined with them, as in a ko.
   bool joins = false;
   for (const Point n : board.neighbours(p)) {
     if (board.color(n) != opponent(c) || atari(board, n) != p) continue;
-    const bool living_taken = lives(n);
     for (const Point stone : board.string_at(n)) {
       living[stone] = 0;
       for (const Point m : board.neighbours(stone)) {
-        joins = joins || (living_taken && board.color(m) == c && lives(m));
+        joins = joins || (board.color(m) == c && lives(m));
       }
     }
   }

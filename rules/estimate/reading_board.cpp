@@ -225,7 +225,7 @@ bool ReadingBoard::play(Point p, Color c) {
   for (const Point head : around.other) {
     if (liberties(head) != 1) continue;
     taken.at[taken.size++] = head;
-    joins = joins || (lives(head) && joins_living(head));
+    joins = joins || joins_living(head);
   }
   const auto has_others = [&](Point head) { return liberties(head) > 1; };
   if (around.empty.size + taken.size == 0 &&
