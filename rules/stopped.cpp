@@ -17,7 +17,7 @@ namespace {
 // Strings of which the estimate is less sure are undecided.
 constexpr float too_unsure = 0.1F;
 // A game in which the last moves change the margin by more points was not over.
-constexpr int most_changed = 10;
+constexpr int most_changed = 14;
 
 // Nor was one in which territories meet at more places with no stone between.
 constexpr int most_open = 8;
