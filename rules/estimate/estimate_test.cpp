@@ -311,6 +311,15 @@ TEST_CASE("a dame that nobody can fill as it stands is filled once both have con
   }
 }
 
+TEST_CASE("in seki nobody connects to fill what is left") {
+  // Whoever plays at f is taken.
+  for (const Color first : {Color::black, Color::white}) {
+    const Completion done = play_last_moves(field_of(".X.XO.XO.O. XXXXO.XOOOO"), first);
+    CHECK(done.moves.empty());
+    CHECK(done.margin == 2 - 2);
+  }
+}
+
 TEST_CASE("a ko that was taken by the last move is not taken back at once (6)") {
   // Else White takes a stone at b4 and has two points and a prisoner. Black fills the ko: two each.
   Field field = field_of(".XOO.O XXOOOO X.XO.O XXOOOO .XOOOO XXOOOO");
