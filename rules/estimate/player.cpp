@@ -245,7 +245,8 @@ void Player::prepare(const Ending& e) {
     return reader_.ask(p, e.turn, {.budget = deep, .least = -any_count, .most = any_count});
   };
   for (const Point p : points_) {
-    if (!e.field.board.is_empty(p) || claims_.at(p) != Claim::nobody) continue;
+    if (claims_.at(p) != Claim::nobody || repeats(e, p, e.turn)) continue;
+    if (!e.field.board.is_empty(p)) continue;
     Field after = e.field;
     int count = now_;
     Point first = no_point;
@@ -258,7 +259,7 @@ void Player::prepare(const Ending& e) {
         break;
       }
       const Point taker = fills.reply;
-      if (taker == no_point) break;
+      if (taker == no_point || repeats(e, taker, e.turn)) break;
       const Answer connects = read(taker);
       if (!connects.legal || !after.play(taker, e.turn)) break;
       const int less = after_.of(after) - count;
