@@ -199,7 +199,7 @@ TEST_CASE("stones that could be taken again and again are taken once") {
   CHECK(done.moves.size() < 10);
 }
 
-// Whoever begins takes two stones, or saves them, at f10. Black can fill the dame above instead,
+// Whoever begins takes two stones, or saves them, at f2. Black can fill the dame above instead,
 // which saves him a teire. Both he has not.
 const char* const two_stones =
     "....X.O.. "
