@@ -328,6 +328,19 @@ TEST_CASE("a ko that was taken by the last move is not taken back at once (6)") 
   CHECK(play_last_moves(field, Color::white).margin == 2 - 2);
 }
 
+TEST_CASE("a ko that the record's last move took stays with who took it") {
+  // White threatens to cut at f9, Black connects. Now White might take a stone at b2 and connect.
+  Field field = field_of(false_eye +
+                         " "
+                         "XXXXXOOOO "
+                         "XXOOOOOOO "
+                         "X.XOOOOOO "
+                         "XXOOOOOOO");
+  CHECK(play_last_moves(field, Color::white).margin == 19 - (12 + 1));
+  field.ko = field.board.at(1, 7);
+  CHECK(play_last_moves(field, Color::white).margin == 19 - 12);
+}
+
 TEST_CASE("a reader that has read enough answers from memory only") {
   const Field field = field_of("..X.O.. .oX.O.. ..X.O..");
   const Point dame = field.board.at(3, 1), other = field.board.at(3, 0);

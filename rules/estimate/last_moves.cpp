@@ -30,6 +30,9 @@ class Finisher {
     start_.turn = to_move;
     for (auto& taken : start_.taken) taken.assign(field.living.size(), 0);
     start_.field = std::move(field);
+    // With a ko threat left he would have taken back, and the record would go on.
+    const Point ko = start_.field.ko;
+    if (ko != no_point) start_.taken[to_move == Color::black ? 0 : 1][ko] = 1;
   }
 
   Completion run() {
