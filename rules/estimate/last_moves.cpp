@@ -56,8 +56,9 @@ class Finisher {
  private:
   struct Found {
     Completion ending;
-    double weight = 0;  // of all endings with this margin
-    int lost = 0;       // the most that a player lost by one move of his opponent's
+    double weight = 0;    // of all endings with this margin
+    int lost = 0;         // the most that a player lost by one move of his opponent's
+    bool passed = false;  // the player to move passed first
   };
 
   // So many positions as on a board of 19x19: on a larger one each costs more.
@@ -72,10 +73,16 @@ class Finisher {
 
   // Now and then a move is played that seems nearly as good, dame are filled in any order: what
   // was overlooked in one order of moves is not in most others. Who loses much by one move has
-  // overlooked something.
+  // overlooked something. Where a record breaks off it should not matter who begins: his opponent
+  // does so as often as the player to move.
   Found end(bool vary) {
     Completion result;
     Ending ending = start_;
+    const bool passed = vary && random_.below(2) == 0;
+    if (passed) {
+      ending.turn = opponent(ending.turn);
+      ending.field.ko = no_point;
+    }
     int count = before_;
     int lost = 0;
     player_.reader().stop_at(scaled(most_positions));
@@ -100,11 +107,11 @@ class Finisher {
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
     const double weight = weight_of(lost, result.moves);
-    return {std::move(result), weight, lost};
+    return {std::move(result), weight, lost, passed};
   }
 
   // The endings that come to one margin are taken together; the one in which least was lost is
-  // kept.
+  // kept, rather one that the player to move begins.
   std::size_t add(Found found) {
     const auto same = std::find_if(found_.begin(), found_.end(), [&](const Found& f) {
       return f.ending.margin == found.ending.margin;
@@ -115,9 +122,10 @@ class Finisher {
       return i;
     }
     same->weight += found.weight;
-    if (found.lost < same->lost) {
+    if (std::pair(found.lost, found.passed) < std::pair(same->lost, same->passed)) {
       same->ending = std::move(found.ending);
       same->lost = found.lost;
+      same->passed = found.passed;
     }
     return i;
   }

@@ -39,9 +39,9 @@ double weight_of(int lost, const std::vector<LastMove>& moves);
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
 /// play around it is read as if either player began there; a player takes what is worth most: a
 /// gain, or what his opponent would gain, twice as much where that would have to be answered. Then
-/// dame. The game is ended in this way several times with moves in another order: the margin that
-/// has most weight stands. A ko that the last move took (`field.ko`) stays with who took it.
-/// Deterministic.
+/// dame. The game is ended in this way several times with moves in another order, and begun by
+/// either player: the margin that has most weight stands. A ko that the last move took (`field.ko`)
+/// stays with who took it. Deterministic.
 Completion play_last_moves(Field field, Color to_move);
 
 }  // namespace sgfaudit::rules::estimate
