@@ -19,10 +19,7 @@ namespace {
 
 // The game as it is ended when nobody varies.
 Completion end_once(Field field, Color turn) {
-  estimate::Ending ending;
-  ending.field = std::move(field);
-  ending.turn = turn;
-  for (auto& taken : ending.taken) taken.assign(ending.field.living.size(), 0);
+  auto ending = begin_ending(std::move(field), turn);
   Player player;
   Completion done;
   std::vector<Idea> ideas;
@@ -354,6 +351,7 @@ TEST_CASE("a ko that the record's last move took stays with who took it") {
                          "XXOOOOOOO");
   CHECK(end_once(field, Color::white).margin == 19 - (12 + 1));
   field.ko = field.board.at(1, 7);
+  CHECK(end_once(field, Color::white).margin == 19 - 12);
   CHECK(play_last_moves(field, Color::white).margin == 19 - 12);
 }
 

@@ -26,14 +26,7 @@ constexpr std::uint64_t most_positions = 1'500'000;
 
 class Finisher {
  public:
-  Finisher(Field field, Color to_move) {
-    start_.turn = to_move;
-    for (auto& taken : start_.taken) taken.assign(field.living.size(), 0);
-    start_.field = std::move(field);
-    // With a ko threat left he would have taken back, and the record would go on.
-    const Point ko = start_.field.ko;
-    if (ko != no_point) start_.taken[to_move == Color::black ? 0 : 1][ko] = 1;
-  }
+  Finisher(Field field, Color to_move) : start_(begin_ending(std::move(field), to_move)) {}
 
   Completion run() {
     before_ = count_.of(start_.field);
@@ -80,8 +73,8 @@ class Finisher {
     Ending ending = start_;
     const bool passed = vary && random_.below(2) == 0;
     if (passed) {
-      ending.turn = opponent(ending.turn);
-      ending.field.ko = no_point;
+      player_.play(ending, Idea{});
+      ending.passes = 0;
     }
     int count = before_;
     int lost = 0;

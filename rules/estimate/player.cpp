@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/lost.hpp"
@@ -27,6 +28,15 @@ bool close(const Board& board, Point a, Point b) {
 }
 
 }  // namespace
+
+Ending begin_ending(Field field, Color turn) {
+  Ending e;
+  e.turn = turn;
+  for (auto& taken : e.taken) taken.assign(field.living.size(), 0);
+  if (field.ko != no_point) e.taken[index(turn)][field.ko] = 1;
+  e.field = std::move(field);
+  return e;
+}
 
 bool better(const Idea& a, const Idea& b) {
   const bool a_teire = a.kind == LastMove::Kind::teire, b_teire = b.kind == LastMove::Kind::teire;

@@ -22,6 +22,10 @@ struct Ending {
   int buried = 0;  ///< Black's points less White's by stones that nobody can save
 };
 
+/// The game as a record leaves it, `turn` to move. A ko that the last move took (`field.ko`) stays
+/// with who took it: with a threat left his opponent would have taken it back.
+Ending begin_ending(Field field, Color turn);
+
 /// A move and what turns on it: points, twice where the opponent would keep the turn.
 struct Idea {
   Point point = no_point;
