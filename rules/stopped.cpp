@@ -177,9 +177,12 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     stopped.over =
         completion.read && std::abs(completion.margin - completion.before) <= most_changed;
     stopped.over = stopped.over && open_borders(completion.field) <= most_open;
-    if (stopped.over) estimate::add_searched_teire(completion);
+    if (stopped.over) {
+      estimate::add_searched_teire(completion);
+      estimate::Life now = estimate::judge_ended(completion.field.board, options.life);
+      estimate::judge_again(life, completion.field, std::move(now));
+    }
     field = std::move(completion.field);
-    if (stopped.over) estimate::judge_again(life, field, options.life);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
     for (std::size_t i = 0; i < 2; ++i) {

@@ -236,10 +236,31 @@ Life judge_by_search(const Field& ended, Search which) {
   return Estimate(ended.board, {}).run_from(ended.living, which);
 }
 
-void judge_again(Life& life, Field& ended, LifeOptions options) {
+Life judge_ended(const Board& board, LifeOptions options) {
   options.to_move = Color::empty;
   options.ko = no_point;
-  Life now = estimate_life(ended.board, options);
+  return estimate_life(board, options);
+}
+
+namespace {
+
+bool is_revived(const Life& now, const Field& ended, Point string) {
+  return now.field.lives(string) && now.weak[string] && now.sure[string] == 1 &&
+         !ended.lives(string);
+}
+
+}  // namespace
+
+std::vector<Point> revived(const Life& now, const Field& ended) {
+  std::vector<Point> strings;
+  for (const Point p : all_points(ended.board)) {
+    if (ended.board.is_empty(p) || ended.board.string_of(p) != p) continue;
+    if (is_revived(now, ended, p)) strings.push_back(p);
+  }
+  return strings;
+}
+
+void judge_again(Life& life, Field& ended, Life now) {
   const Board& board = ended.board;
   for (const Point p : all_points(board)) {
     if (board.is_empty(p) || board.string_of(p) != p) continue;
@@ -248,7 +269,7 @@ void judge_again(Life& life, Field& ended, LifeOptions options) {
     float sure = now.sure[p];
     if (lives == ended.lives(p)) {
       if (sure < doubtful) sure = weak ? 0 : read_out;
-    } else if (lives && weak && sure == 1) {
+    } else if (is_revived(now, ended, p)) {
       for (const Point stone : board.string_at(p)) ended.living[stone] = 1;
     } else {
       continue;

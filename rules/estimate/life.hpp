@@ -46,11 +46,17 @@ enum class Search : std::uint8_t { little_room, few_liberties };
 /// liberties that search was to look at as well.
 Life judge_by_search(const Field& ended, Search which = Search::little_room);
 
-/// Judges the strings once more where the game was ended: with all dame filled the playouts are
-/// hardly ever unsure. A string in doubt of which they are sure now is as sure as that
-/// (`life.sure`); one that stands or falls with strong groups only is sure enough to be counted, as
-/// reading has ended the game. One that `ended` holds for dead, but that no playout takes beside
-/// strings with little room, lives: mostly it is in seki. `life.weak` becomes that of `ended`.
-void judge_again(Life& life, Field& ended, LifeOptions options = {});
+/// The estimate where the game was ended: both players have passed, whatever `options` say.
+Life judge_ended(const Board& board, LifeOptions options = {});
+
+/// Strings that `ended` holds for dead, but that no playout takes beside strings with little room:
+/// mostly they are in seki. `now` is what `judge_ended` says of the same board.
+std::vector<Point> revived(const Life& now, const Field& ended);
+
+/// Judges the strings once more where the game was ended, by `now` as for `revived`: with all dame
+/// filled the playouts are hardly ever unsure. A string in doubt of which they are sure now is as
+/// sure as that (`life.sure`); one that stands or falls with strong groups only is sure enough to
+/// be counted, as reading has ended the game. Revived ones live. `life.weak` becomes that of `now`.
+void judge_again(Life& life, Field& ended, Life now);
 
 }  // namespace sgfaudit::rules::estimate

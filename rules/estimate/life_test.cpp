@@ -92,7 +92,7 @@ namespace {
 Life judged_again(Field& ended, const LifeOptions& options = {}) {
   Life life;
   life.sure.assign(ended.living.size(), 0);
-  judge_again(life, ended, options);
+  judge_again(life, ended, judge_ended(ended.board, options));
   return life;
 }
 
