@@ -1,9 +1,13 @@
 #include "rules/estimate/teire.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
+#include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/count.hpp"
-#include "rules/estimate/life.hpp"
+#include "rules/estimate/liberties.hpp"
+#include "rules/estimate/lost.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/estimate/rescue.hpp"
 
@@ -95,7 +99,77 @@ bool cool(Search which, Field& field, std::vector<Hot>& hot, LastMove& move) {
   return true;
 }
 
+// Could its opponent take the string in the record's last position, whatever its owner did?
+bool was_lost(Reader& reader, const Life& start, Point string, Color color) {
+  if (start.field.board.color(string) != color) return false;
+  Field alive = start.field;
+  for (const Point stone : alive.board.string_at(string)) alive.living[stone] = 1;
+  return is_lost(reader, alive, string);
+}
+
+// Fills the liberties of the string, those that are forbidden at first later; nothing where that
+// does not take it.
+std::vector<LastMove> capture(Field& field, Point string) {
+  const Board& board = field.board;
+  const Color owner = board.color(string);
+  const auto liberties = liberties_of<4>(board, string);
+  std::vector<LastMove> moves;
+  for (bool more = !liberties.more; more;) {
+    more = false;
+    for (const Point p : liberties) {
+      field.ko = no_point;
+      if (board.color(string) != owner || !field.play(p, opponent(owner))) continue;
+      moves.push_back({p, opponent(owner), LastMove::Kind::teire});
+      more = true;
+    }
+  }
+  if (board.color(string) == owner) moves.clear();
+  return moves;
+}
+
+// Does search show that the strings around the points `taken` live, if their opponent moves first?
+bool takers_live(const Field& field, const std::vector<Point>& taken, Color taker) {
+  const Board& board = field.board;
+  const std::vector<Point> points = all_points(board);
+  std::vector<std::uint8_t> took(field.living.size(), 0);
+  for (const Point p : taken) {
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || board.color(n) != taker) continue;
+      for (const Point stone : board.string_at(n)) took[stone] = 1;
+    }
+  }
+  ConfirmationOptions options;
+  options.budget = LifeOptions().budget;
+  options.window_budget = 0;
+  for (const Point p : points) options.held.push_back(field.living[p] && !took[p]);
+  const Confirmation searched = confirm({board.width(), board.height(), board.stones()}, options);
+  return std::all_of(searched.strings.begin(), searched.strings.end(), [&](const StringReport& s) {
+    return !took[points[static_cast<std::size_t>(s.points[0])]] || is_alive(s.status);
+  });
+}
+
 }  // namespace
+
+void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptions& options) {
+  Reader reader;
+  for (bool again = true; again;) {
+    again = false;
+    for (const Point p : revived(now, end.field)) {
+      const Color owner = end.field.board.color(p);
+      if (!was_lost(reader, start, p, owner)) continue;
+      std::vector<Point> stones;
+      for (const Point stone : end.field.board.string_at(p)) stones.push_back(stone);
+      Field after = end.field;
+      const std::vector<LastMove> moves = capture(after, p);
+      if (moves.empty() || !takers_live(after, stones, opponent(owner))) continue;
+      end.field = std::move(after);
+      end.moves.insert(end.moves.end(), moves.begin(), moves.end());
+      now = judge_ended(end.field.board, options);
+      again = true;
+      break;
+    }
+  }
+}
 
 void add_searched_teire(Completion& end) {
   for (const Search which : {Search::little_room, Search::few_liberties}) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/estimate/last_moves.hpp"
+#include "rules/estimate/life.hpp"
 #include "rules/estimate/reader.hpp"
 
 namespace sgfaudit::rules::estimate {
@@ -14,5 +15,12 @@ void add_last_teire(Completion& end, Reader& reader);
 /// opponent moved first: where groups have little room that is found by search. Reading around
 /// points does not see all of them, as a string that nobody can take is in seki.
 void add_searched_teire(Completion& end);
+
+/// Takes the stones that were lost where the record broke off, but that nobody can take any more
+/// now that all dame are filled: their opponent took them in time, which costs him a move at each
+/// of their liberties. Only where search shows that those who take them live without them: what is
+/// left of them would kill in some shapes (nakade). `start`: what was held of the record's last
+/// position; `now`: of the end, and afterwards of the new end.
+void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptions& options = {});
 
 }  // namespace sgfaudit::rules::estimate

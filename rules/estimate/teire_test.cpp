@@ -39,3 +39,58 @@ TEST_CASE("a string whose last liberties dead stones could share with it needs a
   CHECK(searched("." + short_of_liberties.substr(1) + little_room).moves.empty());
   CHECK(searched("." + short_of_liberties.substr(1) + much_room).moves.empty());
 }
+
+namespace {
+
+struct Taken {
+  bool revived = false;  // once all dame were filled
+  Completion end;
+};
+
+// The record breaks off at `start`; `end`: all dame are filled, small letters are held for dead.
+Taken take(const std::string& start, const std::string& end) {
+  Taken taken;
+  taken.end.field = field_of(end);
+  const Board& board = taken.end.field.board;
+  LifeOptions options;
+  options.to_move = Color::black;
+  const Life before = estimate_life(field_of(start).board, options);
+  Life now = judge_ended(board, options);
+  taken.revived = !revived(now, taken.end.field).empty();
+  take_in_time(taken.end, now, before, options);
+  return taken;
+}
+
+const std::string below = "X.XXXXXXX XXXXXXXXX OOOOOOOOO .O.O.O.O.";
+
+}  // namespace
+
+TEST_CASE("stones that were lost are taken before their opponent is short of liberties") {
+  const std::string filled = "OOOOOOOXX XXXXXXXX. " + below;
+  // At the end whoever plays a7 or f7 is taken: seki. White has taken at a7 and f7 while a5 and g5
+  // were open: four prisoners, and room for two eyes where they stood.
+  const std::string start = ".XXXX.OX. OOOOOOOXX .XXXXX.X. " + below;
+  const Taken taken = take(start, ".xxxx.OX. " + filled);
+  CHECK(taken.revived);
+  REQUIRE(taken.end.moves.size() == 2);
+  for (const LastMove& m : taken.end.moves) {
+    CHECK(m.color == Color::white);
+    CHECK(m.kind == LastMove::Kind::teire);
+  }
+  CHECK(taken.end.field.taken[1] == 4);
+}
+
+TEST_CASE("stones that are in seki from the start stay") {
+  const std::string end = ".XXXX.OX. OOOOOOOXX XXXXXXXX. " + below;
+  const Taken taken = take(end, ".xxxx.OX. OOOOOOOXX XXXXXXXX. " + below);
+  CHECK(taken.revived);
+  CHECK(taken.end.moves.empty());
+}
+
+TEST_CASE("stones whose place would kill who took them stay") {
+  // Three points in a row: Black plays in the middle of them (nakade).
+  const std::string start = ".XXX.OOX. OOOOOOOXX .XXXXX.X. " + below;
+  const Taken taken = take(start, ".xxx.OOX. OOOOOOOXX XXXXXXXX. " + below);
+  CHECK(taken.revived);
+  CHECK(taken.end.moves.empty());
+}
