@@ -18,6 +18,8 @@ namespace {
 constexpr int most_searched = 4;             // teire of a game
 constexpr std::size_t most_candidates = 14;  // for one of them
 constexpr std::uint64_t rescue_budget = 20'000;
+// Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
+constexpr std::size_t most_tried = 8;
 
 // A string whose status turns on who moves first.
 struct Hot {
@@ -152,9 +154,12 @@ bool takers_live(const Field& field, const std::vector<Point>& taken, Color take
 
 void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptions& options) {
   Reader reader;
+  const std::size_t points = std::max<std::size_t>(361, all_points(end.field.board).size());
+  std::size_t tries = most_tried * 361 / points;
   for (bool again = true; again;) {
     again = false;
     for (const Point p : revived(now, end.field)) {
+      if (tries-- == 0) return;
       const Color owner = end.field.board.color(p);
       if (!was_lost(reader, start, p, owner)) continue;
       std::vector<Point> stones;
