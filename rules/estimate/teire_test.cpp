@@ -94,3 +94,19 @@ TEST_CASE("stones whose place would kill who took them stay") {
   CHECK(taken.revived);
   CHECK(taken.end.moves.empty());
 }
+
+TEST_CASE("on a larger board fewer strings are looked at: each costs an estimate of all of it") {
+  // 44x17 points, four times the same stones, walled off from each other: three of them are taken.
+  std::string start, end;
+  const auto add = [](std::string& board, const std::string& row) {
+    for (int column = 0; column < 4; ++column) board += row;
+    board += " ";
+  };
+  for (const char* r : {"O.XXXX.OX.X", "OOOOOOOOXXX", "X.XXXXX.X.X"}) add(start, r);
+  for (const char* r : {"O.xxxx.OX.X", "OOOOOOOOXXX", "XXXXXXXXX.X"}) add(end, r);
+  for (std::string* board : {&start, &end}) {
+    for (const char* r : {"XX.XXXXXXXX", "XXXXXXXXXXX"}) add(*board, r);
+    for (int row = 0; row < 12; ++row) add(*board, row % 2 == 0 ? "OOOOOOOOOOO" : "O.O.O.O.O.O");
+  }
+  CHECK(take(start, end).end.moves.size() == 3 * 2);
+}
