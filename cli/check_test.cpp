@@ -267,3 +267,10 @@ TEST_CASE("a fact without end is shown in part, and is whole in JSON") {
   CHECK(text.find(name.substr(0, 201)) == text.npos);
   CHECK(report_of(record).dump().find(name) != text.npos);
 }
+
+TEST_CASE("a subcommand that there is not is named, with those that there are") {
+  const auto ran = run_program("audit x.sgf 2>&1");
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("\"audit\" is none of check, score, ") != std::string::npos);
+  CHECK(run_program("2>&1").out.find("subcommand is required") != std::string::npos);
+}

@@ -268,6 +268,14 @@ bool understand(const Typed& typed, Options& options) {
          read_when("--progress", typed.progress, options.progress);
 }
 
+std::string no_subcommand(const CLI::App& app, const std::string& typed) {
+  std::string all;
+  for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; })) {
+    all += (all.empty() ? "" : ", ") + known->get_name();
+  }
+  return "\"" + typed + "\" is none of " + all;
+}
+
 }  // namespace
 
 bool parse_options(int argc, const char* const* argv, Options& options, int& status) {
@@ -321,7 +329,10 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
     status = app.exit(e) == 0 ? status_ok : status_trouble;
     return false;
   } catch (const CLI::ParseError& e) {
-    fail(std::string(e.what()) + " (`sgfaudit --help` shows the usage)");
+    const auto rest = app.remaining();
+    std::string what = e.what();
+    if (app.get_subcommands().empty() && !rest.empty()) what = no_subcommand(app, rest[0]);
+    fail(what + " (`sgfaudit --help` shows the usage)");
     status = status_trouble;
     return false;
   }
