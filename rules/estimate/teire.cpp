@@ -150,6 +150,14 @@ bool takers_live(const Field& field, const std::vector<Point>& taken, Color take
   });
 }
 
+bool leads_to(Field field, const std::vector<LastMove>& moves, const Board& end) {
+  for (const LastMove& m : moves) {
+    field.ko = no_point;
+    if (!field.play(m.point, m.color)) return false;
+  }
+  return field.board.stones() == end.stones();
+}
+
 }  // namespace
 
 void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptions& options) {
@@ -168,7 +176,13 @@ void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptio
       const std::vector<LastMove> moves = capture(after, p);
       if (moves.empty() || !takers_live(after, stones, opponent(owner))) continue;
       end.field = std::move(after);
-      end.moves.insert(end.moves.end(), moves.begin(), moves.end());
+      std::vector<LastMove> first = moves;
+      first.insert(first.end(), end.moves.begin(), end.moves.end());
+      if (leads_to(start.field, first, end.field.board)) {
+        end.moves = std::move(first);
+      } else {
+        end.moves.insert(end.moves.end(), moves.begin(), moves.end());
+      }
       now = judge_ended(end.field.board, options);
       again = true;
       break;
