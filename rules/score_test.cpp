@@ -217,6 +217,16 @@ TEST_CASE("a game that was not over gets no result") {
   CHECK(score("(;SZ[9]PB[x]RE[B+R]AB[da:di]AW[fa:fi];B[ea])").reason == "the game was resigned");
 }
 
+// Two walls, each with its half of the board behind it, and one or three columns between them.
+TEST_CASE("a game in which many moves are left was not over, even if they change nothing") {
+  const Score many = score("(;SZ[19]PB[x]RE[0]KM[0]AB[ha:hs]AW[la:ls]PL[B];B[aa];W[sa])");
+  CHECK_FALSE(many.difference.has_value());
+  CHECK(many.reason == "the game was not over: too much was still to be played");
+  const Score dame = score("(;SZ[19]PB[x]RE[0]KM[0]AB[ia:is]AW[ka:ks]PL[B];B[aa];W[sa])");
+  REQUIRE(dame.difference.has_value());
+  CHECK(*dame.difference == 0);
+}
+
 TEST_CASE("TB and TW of the players are compared with what was found") {
   const Score same = score("(;" + columns + ";B[];W[]TB[aa:ci]TW[ga:ii])");
   CHECK(same.agreement.present);
