@@ -18,9 +18,9 @@ namespace {
 constexpr float too_unsure = 0.1F;
 // A game was over if no more moves were left, on any board and for every so many of its points, and
 // they do not change the margin by more. Of finished records hardly one lacks more; of those cut
-// off after three quarters of their moves all do on the large board, and most on small ones.
+// off after three quarters of their moves nearly all do on the large board, half on small ones.
 constexpr int few = 4;
-constexpr int points_per_move = 9;
+constexpr int points_per_move = 8;
 constexpr int points_per_change = 25;
 // Nor do territories meet at more places with no stone between.
 constexpr int most_open = 8;
