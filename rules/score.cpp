@@ -151,6 +151,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   } else {
     confirm_as_it_stands(score, record, start, options);
   }
+  if (!score.reason.empty()) return score;
   const Confirmation& c = score.confirmation;
   for (const StringReport& s : c.strings) {
     score.proved += s.basis == Basis::settled || s.basis == Basis::proved ? 1 : 0;

@@ -222,9 +222,28 @@ TEST_CASE("a game in which many moves are left was not over, even if they change
   const Score many = score("(;SZ[19]PB[x]RE[0]KM[0]AB[ga:gs]AW[la:ls]PL[B];B[aa];W[sa])");
   CHECK_FALSE(many.difference.has_value());
   CHECK(many.reason == "the game was not over: too much was still to be played");
+  CHECK(many.moves.empty());
+  CHECK(many.confirmation.strings.empty());
   const Score dame = score("(;SZ[19]PB[x]RE[0]KM[0]AB[ia:is]AW[ka:ks]PL[B];B[aa];W[sa])");
   REQUIRE(dame.difference.has_value());
   CHECK(*dame.difference == 0);
+}
+
+//   A B C D E F G H J
+// 5 . O O . O O X . X   Black takes five stones at D5, and those beside them cannot live.
+// 4 O O X O O O X X .
+// 3 X X . X X X . X X
+// 2 O X O X X X X X .
+// 1 . X X . . O X . X
+TEST_CASE("a game in which one move changes much was not over") {
+  const Score score = ::score(
+      "(;SZ[9:5]PB[x]RE[B+44]KM[0]"
+      "AB[ga][ia][cb][gb][hb][ac][bc][dc][ec][fc][hc][ic][bd][dd][fd][gd][hd]"
+      "[be][ce][ge][ie]"
+      "AW[ba][ca][ea][fa][ab][bb][db][eb][fb][ad][cd][fe]"
+      ";B[ed])");
+  CHECK_FALSE(score.difference.has_value());
+  CHECK(score.reason == "the game was not over: too much was still to be played");
 }
 
 TEST_CASE("TB and TW of the players are compared with what was found") {

@@ -22,7 +22,7 @@ constexpr float too_unsure = 0.1F;
 constexpr int few = 4;
 constexpr int points_per_move = 8;
 constexpr int points_per_change = 25;
-// Nor do territories meet at more places with no stone between.
+// Nor do territories meet at more places with no stone between, as on a board that is nearly empty.
 constexpr int most_open = 8;
 
 // A string in seki has no more room.
@@ -113,11 +113,7 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
   const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
   const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
   for (StringReport& s : c.strings) {
-    // A dead string between the territories of both is nobody's, and stays (Article 10.1).
-    s.removable = std::all_of(s.points.begin(), s.points.end(), [&](int p) {
-      const Point q = point(p);
-      return !claims.lives(q) && !eyes[q] && claims.at(q) == estimate::claim_of(opponent(s.color));
-    });
+    s.removable = false;
     s.seki = seki[point(s.points[0])] != 0;
   }
   for (int p = 0; p < board.width() * board.height(); ++p) {
@@ -133,8 +129,11 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     if (claim == estimate::claim_of(board.color(q))) continue;
     const std::size_t owner = claim == Claim::black ? 0 : 1;
     if (board.is_empty(q)) c.eye_points[owner].push_back(p);
-    const bool stays = !board.is_empty(q) && !c.strings[index(c.string_at[index(p)])].removable;
-    if (!eyes[q] && !stays) c.territory[owner].push_back(p);
+    if (eyes[q]) continue;
+    c.territory[owner].push_back(p);
+    if (!board.is_empty(q)) {
+      c.strings[index(c.string_at[index(p)])].removable = true;
+    }
   }
 }
 
@@ -188,13 +187,15 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   if (options.complete) {
     field.ko = options.ko;
     estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
-    stopped.over = was_over(completion);
-    if (stopped.over) {
-      estimate::add_searched_teire(completion);
-      estimate::Life now = estimate::judge_ended(completion.field.board, options.life);
-      estimate::take_in_time(completion, now, life, options.life);
-      estimate::judge_again(life, completion.field, std::move(now));
+    if (!was_over(completion)) {
+      stopped.over = false;
+      stopped.board = position;
+      return stopped;
     }
+    estimate::add_searched_teire(completion);
+    estimate::Life now = estimate::judge_ended(completion.field.board, options.life);
+    estimate::take_in_time(completion, now, life, options.life);
+    estimate::judge_again(life, completion.field, std::move(now));
     field = std::move(completion.field);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
@@ -202,8 +203,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
       stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
     }
   }
-  std::vector<std::uint8_t> seki(field.living.size(), 0);
-  if (stopped.over) seki = estimate::seki_strings(field, life.weak);
+  std::vector<std::uint8_t> seki = estimate::seki_strings(field, life.weak);
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);

@@ -18,8 +18,9 @@ struct Stopped {
   /// What was proved is `proved`; what was not is `estimated`, or undecided where the estimate is
   /// too weak to be given.
   Confirmation confirmation;
-  bool over = true;  ///< false: too much was still to be played for an honest result
-  double sure = 1;   ///< how far the ways in which the game was ended agree, see `Completion`
+  /// False: too much was still to be played for an honest result; nothing is added or confirmed.
+  bool over = true;
+  double sure = 1;  ///< how far the ways in which the game was ended agree, see `Completion`
 };
 
 struct StoppedOptions {

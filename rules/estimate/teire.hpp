@@ -20,8 +20,8 @@ void add_searched_teire(Completion& end);
 /// now that all dame are filled: their opponent took them in time, which costs him a move at each
 /// of their liberties. Only where search shows that those who take them live without them: what is
 /// left of them would kill in some shapes (nakade). These moves come first of all where that leads
-/// to the same position. `start`: what was held of the record's last
-/// position; `now`: of the end, and afterwards of the new end.
+/// to the same position. `start`: what was held of the record's last position; `now`: of the end,
+/// and afterwards of the new end.
 void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptions& options = {});
 
 }  // namespace sgfaudit::rules::estimate
