@@ -25,6 +25,9 @@ constexpr int points_per_change = 25;
 // Nor do territories meet at more places with no stone between, as on a board that is nearly empty.
 constexpr int most_open = 8;
 
+// A game that both have passed is judged only once, and by nothing else.
+constexpr std::uint64_t budget_of_passed = 800'000;
+
 // A string in seki has no more room.
 constexpr std::size_t most_eye_points = 4;
 
@@ -181,6 +184,8 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
   if (options.complete) {
     how.to_move = options.to_move;
     how.ko = options.ko;
+  } else {
+    how.budget = std::max(how.budget, budget_of_passed);
   }
   estimate::Life life = estimate::estimate_life(position, how);
   estimate::Field field = life.field;

@@ -23,6 +23,8 @@ constexpr float clear = 0.7F;
 constexpr float doubtful = 0.5F;
 // Of which they are so unsure, that many more are worth their time.
 constexpr float obscure = 0.25F;
+// How many steps away from the strings that are searched there may be play; a string is one step.
+constexpr int reach = 2;
 // As sure as reading makes of a string that stands or falls with strong groups only.
 constexpr float read_out = 0.1F;
 
@@ -162,6 +164,47 @@ class Estimate {
     });
   }
 
+  bool is_held(Point p) const { return claims_.lives(p) && !life_.weak[p]; }
+
+  // By point: near the strings of groups with little room.
+  std::vector<std::uint8_t> near_weak() const {
+    std::vector<std::uint8_t> near = life_.weak;
+    std::vector<Point> edge;
+    for (const Point p : points_) {
+      if (near[p]) edge.push_back(p);
+    }
+    for (int step = 0; step < reach; ++step) {
+      std::vector<Point> next;
+      const auto add = [&](Point p) {
+        near[p] = 1;
+        next.push_back(p);
+      };
+      for (const Point p : edge) {
+        for (const Point n : board_.neighbours(p)) {
+          if (board_.is_border(n) || near[n] || is_held(n)) continue;
+          if (board_.is_empty(n)) {
+            add(n);
+          } else {
+            for (const Point stone : board_.string_at(n)) add(stone);
+          }
+        }
+      }
+      edge = std::move(next);
+    }
+    return near;
+  }
+
+  // Territory of strong groups away from what is searched: as if its owner had filled it.
+  void fill_far(Position& position, std::vector<bool>& held) const {
+    const std::vector<std::uint8_t> near = near_weak();
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      const Claim claim = claims_.at(points_[i]);
+      if (held[i] || near[points_[i]] || claim == Claim::nobody) continue;
+      position.at[i] = claim == Claim::black ? Color::black : Color::white;
+      held[i] = true;
+    }
+  }
+
   // Everything that is neither strong nor alone in the territory of a strong group.
   bool by_search() {
     Position position{board_.width(), board_.height(), board_.stones()};
@@ -180,6 +223,7 @@ class Estimate {
       any = any || !strong;
     }
     if (!any) return false;
+    fill_far(position, options.held);
     bool changed = false;
     const bool playing_on = options_.to_move != Color::empty;
     std::optional<Rescue> rescue;

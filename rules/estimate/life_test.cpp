@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
 #include "testdata/field_text.hpp"
 
@@ -79,11 +80,82 @@ TEST_CASE("a string that its owner saves by moving first is dead by confirmation
 }
 
 TEST_CASE("what its owner can save is not dead while he is to move, after two passes it is") {
-  const Board board = testing::board_of(one_move_short);
+  // White takes three stones from e1, not from a1; Black connects there.
+  const Board board = testing::board_of(
+      "....OX... "
+      "....OX... "
+      "....OX... "
+      "....OX... "
+      "....OX... "
+      "....OX... "
+      "OOOOOX... "
+      "OOOOOX... "
+      ".XXX.X...");
   LifeOptions options;
-  CHECK_FALSE(estimate_life(board, options).field.living[board.at(1, 0)]);
+  CHECK_FALSE(estimate_life(board, options).field.living[board.at(1, 8)]);
   options.to_move = Color::black;
-  CHECK(estimate_life(board, options).field.living[board.at(1, 0)]);
+  CHECK(estimate_life(board, options).field.living[board.at(1, 8)]);
+}
+
+namespace {
+
+double owner_in_playouts(const std::string& diagram, int x, int y) {
+  const Board board = testing::board_of(diagram);
+  Playouts playouts(board);
+  playouts.run(200);
+  return playouts.owner(board.at(x, y));
+}
+
+}  // namespace
+
+TEST_CASE("of two strings that attack his own a player takes the larger in playouts") {
+  // White attacks the four stones at the left from a1 or b1. To take one there does not help, to
+  // take the four at g2 connects.
+  CHECK(owner_in_playouts("..OX..... "
+                          "..OX..... "
+                          "..OX..... "
+                          "..OX..... "
+                          "..OX..... "
+                          "OOOX..... "
+                          "OOOXXXX.. "
+                          "XXXOOO.X. "
+                          "..XOXXX..",
+                          0, 7) > 0.5);
+}
+
+TEST_CASE("where stones were taken that leave room for one eye it is not made in playouts") {
+  // Black has to take the three stones, and White comes back to c9.
+  CHECK(owner_in_playouts("XOOOXO... "
+                          "XX.XXO... "
+                          ".XXXOO... "
+                          "OOOOO.... "
+                          "......... "
+                          "......... "
+                          "......... "
+                          "......... "
+                          ".........",
+                          0, 0) < -0.4);
+}
+
+TEST_CASE("a string is searched beside territory that is too large to search") {
+  // Four points in a row make two eyes, wherever White begins.
+  const Board board = testing::board_of(
+      "....XO....... "
+      "XXXXXO....... "
+      ".OOOOO....... "
+      "............. "
+      "............. "
+      "............. "
+      "............. "
+      "............. "
+      "............. "
+      "............. "
+      "OOOOOOOOOOOOO "
+      "XXXXXXXXXXXXX "
+      ".............");
+  const Life life = estimate_life(board);
+  CHECK(life.field.lives(board.at(0, 1)));
+  CHECK(life.sure[board.at(0, 1)] == 1);
 }
 
 namespace {

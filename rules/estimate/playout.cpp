@@ -1,5 +1,6 @@
 #include "rules/estimate/playout.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "rules/estimate/liberties.hpp"
@@ -8,8 +9,13 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-// Stones that may be sacrificed inside an eye space (nakade).
+// Stones that may be sacrificed inside an eye space without a thought (nakade).
 constexpr std::uint32_t most_sacrificed = 2;
+
+// Eye space of at most so many points can have one vital point, by its size: that which has at
+// least so many of the others beside it.
+constexpr std::size_t most_room = 6;
+constexpr std::array<int, most_room + 1> beside_vital = {4, 4, 4, 2, 3, 3, 4};
 
 }  // namespace
 
@@ -26,6 +32,7 @@ void Playout::begin(const Board& start, const std::vector<Point>& points, Point 
   points_ = &points;
   ko_ = ko;
   last_ = no_point;
+  vital_ = no_point;
   passes_ = 0;
   collect_empty();
 }
@@ -43,6 +50,7 @@ void Playout::collect_empty() {
 
 void Playout::move(Point p, Color c) {
   last_ = p;
+  vital_ = no_point;
   if (p == no_point) {
     ++passes_;
     ko_ = no_point;
@@ -52,7 +60,29 @@ void Playout::move(Point p, Color c) {
   const Board::Captures taken = board_.play(p, c);
   const bool ko = taken.stones == 1 && board_.is_single(p) && board_.liberty_contacts(p) == 1;
   ko_ = ko ? taken.last : no_point;
-  if (taken.stones != 0) collect_empty();
+  if (taken.stones == 0) return;
+  collect_empty();
+  if (taken.stones > most_sacrificed) vital_ = vital_point(taken.last);
+}
+
+// `no_point` where more is empty around this point, or its shape leaves room for two eyes.
+Point Playout::vital_point(Point of) const {
+  std::array<Point, most_room> room{of};
+  std::size_t size = 1;
+  for (std::size_t i = 0; i < size; ++i) {
+    for (const Point n : board_.neighbours(room[i])) {
+      const auto end = room.begin() + static_cast<std::ptrdiff_t>(size);
+      if (!board_.is_empty(n) || std::find(room.begin(), end, n) != end) continue;
+      if (size == most_room) return no_point;
+      room[size++] = n;
+    }
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    int beside = 0;
+    for (const Point n : board_.neighbours(room[i])) beside += board_.is_empty(n) ? 1 : 0;
+    if (beside >= beside_vital[size]) return room[i];
+  }
+  return no_point;
 }
 
 void Playout::finish(Color turn) {
@@ -74,6 +104,7 @@ int Playout::owner(Point p) const {
 }
 
 Point Playout::choose(Color color) {
+  if (vital_ != no_point && random_.below(2) == 0) return vital_;
   if (last_ != no_point) {
     const Point p = answer(color);
     if (p != no_point) return p;
@@ -97,16 +128,19 @@ Point Playout::choose(Color color) {
 
 Point Playout::answer(Color color) {
   Point take = no_point, save = no_point;
+  std::uint32_t most = 0;
   for (const Point n : board_.neighbours(last_)) {
     if (board_.color(n) != color) continue;
     const Point liberty = atari(board_, n);
     if (liberty == no_point) continue;
-    // Rather take what attacks it than run.
+    // Rather take what attacks it than run, and of that the most.
     for (const Point stone : board_.string_at(n)) {
       for (const Point m : board_.neighbours(stone)) {
         if (board_.color(m) != opponent(color)) continue;
         const Point theirs = atari(board_, m);
-        if (theirs != no_point && theirs != ko_) take = theirs;
+        if (theirs == no_point || theirs == ko_ || board_.stones_in_string(m) <= most) continue;
+        take = theirs;
+        most = board_.stones_in_string(m);
       }
     }
     if (liberty != ko_ && !board_.is_suicide(liberty, color) &&
@@ -116,7 +150,8 @@ Point Playout::answer(Color color) {
   }
   if (board_.color(last_) == opponent(color)) {
     const Point liberty = atari(board_, last_);
-    if (liberty != no_point && liberty != ko_) take = liberty;
+    const bool more = board_.stones_in_string(last_) > most;
+    if (liberty != no_point && liberty != ko_ && more) take = liberty;
   }
   if (take != no_point && random_.below(10) != 0) return take;
   if (save != no_point && random_.below(10) != 0) return save;

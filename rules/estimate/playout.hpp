@@ -29,7 +29,8 @@ class Random {
 std::vector<Point> all_points(const Board& board);
 
 /// Moves are random but for what every player sees: he takes and saves strings in atari, does not
-/// fill his own eyes, does not put more than two stones of his own into atari (so seki stays).
+/// fill his own eyes, does not put more than two stones of his own into atari (so seki stays), and
+/// every second time plays the vital point where stones of his were just taken (nakade).
 class Playout {
  public:
   explicit Playout(std::uint64_t seed) : random_(seed) {}
@@ -51,6 +52,7 @@ class Playout {
   bool is_eye(Point p, Color color) const;
   bool puts_itself_in_atari(Point p, Color color) const;
   void move(Point p, Color c);
+  Point vital_point(Point of) const;
   void collect_empty();
 
   Board board_;
@@ -59,6 +61,7 @@ class Playout {
   std::vector<Point> empty_;
   Point ko_ = no_point;
   Point last_ = no_point;
+  Point vital_ = no_point;  // of the eye space that the last move made by taking stones
   int passes_ = 0;
 };
 
