@@ -65,6 +65,19 @@ TEST_CASE("a margin that the record gives to the other player is called that") {
   CHECK(says("W+0.5").find(", as recorded.") != std::string::npos);
 }
 
+TEST_CASE("a margin that counts eye points of strings in seki is called that") {
+  const TemporaryFolder in;
+  // At the lower left nobody can play a1 or b3; Black has an eye at c1.
+  const auto record =
+      in.write("g.sgf",
+               "(;GM[1]RE[W+3]SZ[6]PB[x]KM[0]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]AW[ba][da]["
+               "ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[])");
+  CHECK(run_program("score " + record)
+            .out.find("W+4, but the record counts the eye points of strings in seki "
+                      "(Article 8).") != std::string::npos);
+  CHECK(games_of("score", record).at(0).at("score").at("black").at("seki_eyes") == 1);
+}
+
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {
   const TemporaryFolder in, out;
   const auto record = in.write("g.sgf", stopped);

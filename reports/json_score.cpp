@@ -32,6 +32,7 @@ void append_account(std::string& out, std::string_view name, const rules::Accoun
          ",\"prisoners\":" + std::to_string(account.prisoners) +
          ",\"dead\":" + std::to_string(account.dead);
   if (account.area) out += ",\"stones\":" + std::to_string(account.stones);
+  if (account.seki_eyes) out += ",\"seki_eyes\":" + std::to_string(account.seki_eyes);
   out += '}';
 }
 

@@ -127,8 +127,12 @@ void append_opinion_text(std::string& out, const GameReport& game) {
   }
 }
 
-// A margin that is right for the wrong player is a slip of the pen.
+// A margin that is right for the wrong player is a slip of the pen; some servers count by a rule of
+// their own.
 std::string_view disagreement_text(const GameReport& game) {
+  if (game.score->agrees_with_seki_eyes) {
+    return ", but the record counts the eye points of strings in seki (Article 8)";
+  }
   const sgf::Result& recorded = game.record.result;
   const double margin = std::fabs(*game.score->difference);
   if (recorded.margin && recorded.winner == opponent(game.score->winner()) &&

@@ -1,5 +1,6 @@
 #include "rules/score.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -108,11 +109,50 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
   score.confirmation = confirm({record.width, record.height, position.stones()}, how);
 }
 
+// Eye points of a player's strings in seki: empty ones, and dead stones that stay among them.
+struct EyesInSeki {
+  std::uint32_t points = 0, stones = 0;
+};
+
+EyesInSeki eyes_in_seki(const Score& score, Color player) {
+  const Confirmation& c = score.confirmation;
+  const std::size_t side = player == Color::black ? 0 : 1;
+  const auto at = [](int p) { return static_cast<std::size_t>(p); };
+  std::vector<bool> eye(c.string_at.size(), false);
+  for (const int p : c.eye_points[side]) eye[at(p)] = true;
+  EyesInSeki eyes;
+  eyes.points = static_cast<std::uint32_t>(c.eye_points[side].size());
+  for (const int p : c.territory[side]) eyes.points -= eye[at(p)] ? 1 : 0;
+  if (eyes.points == 0) return eyes;
+  const Board& board = score.board;
+  const auto stays_in_eye = [&](int p) {
+    const auto around = board.neighbours(board.at(p % board.width(), p / board.width()));
+    return std::all_of(around.begin(), around.end(), [&](Point q) {
+      return !board.is_empty(q) || eye[at(board.y(q) * board.width() + board.x(q))];
+    });
+  };
+  for (const StringReport& s : c.strings) {
+    if (s.color == player || s.status != Status::dead || s.removable) continue;
+    const bool inside = std::all_of(s.points.begin(), s.points.end(), stays_in_eye);
+    if (inside) eyes.stones += static_cast<std::uint32_t>(s.points.size());
+  }
+  return eyes;
+}
+
 void count(Score& score, bool area) {
   const Confirmation& c = score.confirmation;
   score.black.territory = static_cast<std::uint32_t>(c.territory[0].size());
   score.white.territory = static_cast<std::uint32_t>(c.territory[1].size());
   score.black.area = score.white.area = area;
+  for (const Color player : {Color::black, Color::white}) {
+    Account& account = player == Color::black ? score.black : score.white;
+    const EyesInSeki eyes = eyes_in_seki(score, player);
+    if (area) {
+      account.territory += eyes.points + eyes.stones;
+    } else {
+      account.seki_eyes = eyes.points + 2 * eyes.stones;
+    }
+  }
   for (const StringReport& string : c.strings) {
     const bool black = string.color == Color::black;
     const auto stones = static_cast<std::uint32_t>(string.points.size());
@@ -165,6 +205,9 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.agrees = agrees(record.result, *score.difference);
     // Without komi the recorded margin may hold one that nobody wrote down.
     if (!record.komi && score.agrees == false) score.agrees.reset();
+    const double eyes = static_cast<double>(score.black.seki_eyes) - score.white.seki_eyes;
+    score.agrees_with_seki_eyes =
+        score.agrees == false && agrees(record.result, *score.difference + eyes) == true;
   }
   score.basis = basis_of(score);
   return score;

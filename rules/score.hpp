@@ -23,7 +23,10 @@ struct Account {
   std::uint32_t prisoners = 0;  ///< stones of the opponent captured during the game
   std::uint32_t dead = 0;       ///< dead stones of the opponent removed after it (Article 10.1)
   std::uint32_t stones = 0;     ///< living stones on the board: area counting only
-  bool area = false;            ///< stones count, prisoners do not
+  /// What the eye points of strings in seki would add: dead stones on them twice. By Article 8 they
+  /// are no territory, but some servers count them. By area rules they count as territory.
+  std::uint32_t seki_eyes = 0;
+  bool area = false;  ///< stones count, prisoners do not
 
   std::uint32_t points() const { return area ? territory + stones : territory + prisoners + dead; }
 };
@@ -67,6 +70,8 @@ struct Score {
   std::optional<double> difference;
   /// Does the recorded result say the same? Nothing where either says nothing.
   std::optional<bool> agrees;
+  /// It would if eye points of strings in seki were territory.
+  bool agrees_with_seki_eyes = false;
   std::string_view reason;  ///< why there is no result; empty where there is one
 
   Color winner() const {

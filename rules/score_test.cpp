@@ -187,6 +187,32 @@ TEST_CASE("what is in seki once all dame are filled has eye points, but no terri
   }
 }
 
+// . O . O O .
+// O O O O O O
+// X X X O O O    Who plays a1 or b3 is captured: seki. Black has an eye at c1. White has four
+// points X . X O . O    elsewhere. O O X X O O . X . X X O
+const std::string seki =
+    "SZ[6]PB[x]KM[0]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]"
+    "AW[ba][da][ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[]";
+
+TEST_CASE("a result that counts the eye points of strings in seki is recognized (8)") {
+  const Score by_rule = score("(;RE[W+4]" + seki + ")");
+  CHECK(by_rule.agrees == true);
+  CHECK_FALSE(by_rule.agrees_with_seki_eyes);
+  CHECK(by_rule.black.seki_eyes == 1);
+  CHECK(by_rule.white.seki_eyes == 0);
+  const Score with_eye = score("(;RE[W+3]" + seki + ")");
+  CHECK(with_eye.agrees == false);
+  CHECK(with_eye.agrees_with_seki_eyes);
+  CHECK_FALSE(score("(;RE[W+5]" + seki + ")").agrees_with_seki_eyes);
+}
+
+TEST_CASE("by area rules eye points of strings in seki count") {
+  const Score score = ::score("(;RU[Chinese]RE[0]" + seki + ")");
+  CHECK(score.black.points() == 10 + 1);
+  CHECK(score.white.points() == 19 + 4);
+}
+
 // X X X X . X . X X
 // O O X . X X X X .
 // . O O X X . X X X    The white string at the upper left has two liberties. Black first at a6, and
