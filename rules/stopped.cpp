@@ -198,6 +198,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
       return stopped;
     }
     estimate::add_searched_teire(completion);
+    estimate::add_teire_by_playouts(completion);
     estimate::Life now = estimate::judge_ended(completion.field.board, options.life);
     estimate::take_in_time(completion, now, life, options.life);
     estimate::judge_again(life, completion.field, std::move(now));

@@ -28,11 +28,9 @@ bool Field::play(Point p, Color c) {
     }
   }
   const Board::Captures captures = board.play(p, c);
-  const auto stones = static_cast<int>(captures.stones);
-  taken[c == Color::black ? 0 : 1] += stones;
+  taken[c == Color::black ? 0 : 1] += static_cast<int>(captures.stones);
   if (joins) living[p] = 1;
-  const bool is_ko = stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
-  ko = is_ko ? captures.last : no_point;
+  ko = ko_after(board, p, captures);
   return true;
 }
 

@@ -58,8 +58,7 @@ void Playout::move(Point p, Color c) {
   }
   passes_ = 0;
   const Board::Captures taken = board_.play(p, c);
-  const bool ko = taken.stones == 1 && board_.is_single(p) && board_.liberty_contacts(p) == 1;
-  ko_ = ko ? taken.last : no_point;
+  ko_ = ko_after(board_, p, taken);
   if (taken.stones == 0) return;
   collect_empty();
   if (taken.stones > most_sacrificed) vital_ = vital_point(taken.last);

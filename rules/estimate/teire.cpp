@@ -10,6 +10,7 @@
 #include "rules/estimate/lost.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/estimate/rescue.hpp"
+#include "rules/estimate/territory.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -18,6 +19,12 @@ namespace {
 constexpr int most_searched = 4;             // teire of a game
 constexpr std::size_t most_candidates = 14;  // for one of them
 constexpr std::uint64_t rescue_budget = 20'000;
+// Playouts for a territory: first a few at random. It needs a teire where it is lost in so large a
+// share of them with the opponent first, and stands with its owner first. In all not more than
+// these.
+constexpr int few_playouts = 50, most_playouts = 300'000;
+constexpr double lost_at_times = 0.03, lost_now_and_then = 0.35, lost_mostly = 0.7;
+constexpr double lost_hardly_ever = 0.3;
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::size_t most_tried = 8;
 
@@ -198,6 +205,30 @@ void add_searched_teire(Completion& end) {
       if (!cool(which, end.field, hot, move)) break;
       end.moves.push_back(move);
     }
+  }
+}
+
+void add_teire_by_playouts(Completion& end) {
+  TerritorySearch searcher;
+  int playouts = most_playouts;
+  for (const Territory& territory : small_territories(end.field)) {
+    const Board& board = end.field.board;
+    const Color owner = territory.owner, attacker = opponent(owner);
+    if (searcher.lost_at_random(board, territory, attacker, few_playouts) < lost_at_times) continue;
+    double lost = 0;
+    for (const int many : {few_playouts * 40, few_playouts * 240}) {
+      playouts -= many;
+      lost = searcher.search(board, territory, attacker, many).lost;
+      if (lost < lost_now_and_then) break;
+    }
+    if (playouts < 0) return;
+    if (lost < lost_mostly) continue;
+    const TerritorySearch::Found answer =
+        searcher.search(board, territory, owner, few_playouts * 40);
+    if (answer.lost > lost_hardly_ever || answer.best == no_point) continue;
+    end.field.ko = no_point;
+    if (!end.field.play(answer.best, owner)) continue;
+    end.moves.push_back({answer.best, owner, LastMove::Kind::teire});
   }
 }
 

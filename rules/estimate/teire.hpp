@@ -16,6 +16,10 @@ void add_last_teire(Completion& end, Reader& reader);
 /// points does not see all of them, as a string that nobody can take is in seki.
 void add_searched_teire(Completion& end);
 
+/// Adds the moves without which a territory would be lost if the opponent moved first, in those of
+/// a few points: found by playouts, where there is too much for complete search.
+void add_teire_by_playouts(Completion& end);
+
 /// Takes the stones that were lost where the record broke off, but that nobody can take any more
 /// now that all dame are filled: their opponent took them in time, which costs him a move at each
 /// of their liberties. Only where search shows that those who take them live without them: what is

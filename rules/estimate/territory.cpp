@@ -1,0 +1,208 @@
+#include "rules/estimate/territory.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "rules/estimate/liberties.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+namespace {
+
+// Of larger territories too little is seen; in smaller ones search that is complete sees all.
+constexpr std::ptrdiff_t least_points = 3, most_points = 16;
+// How many steps from a territory and its strings there may be play.
+constexpr int near = 3;
+// A node is searched further once it has been visited so often.
+constexpr int enough_visits = 2;
+// How much a move that was seldom tried is preferred.
+constexpr double curiosity = 0.4;
+// Moves that were not tried yet come first, a pass last of them.
+constexpr double untried = 1.1, untried_pass = 0.8;
+
+// A point around which all is of one colour and none of it in atari: to fill it does no good.
+bool is_eye(const Board& board, Point p, Color c) {
+  const auto around = board.neighbours(p);
+  return std::all_of(around.begin(), around.end(), [&](Point n) {
+    return board.is_border(n) || (board.color(n) == c && atari(board, n) == no_point);
+  });
+}
+
+class Finder {
+ public:
+  explicit Finder(const Field& field) : field_(field), board_(field.board) {
+    claims_.count(field);
+    seen_.assign(field.living.size(), 0);
+  }
+
+  std::vector<Territory> run() {
+    std::vector<Territory> found;
+    for (const Point p : all_points(board_)) {
+      if (seen_[p] || claims_.lives(p) || claims_.at(p) == Claim::nobody) continue;
+      Territory t = around(p);
+      const auto empty = std::count_if(t.points.begin(), t.points.end(),
+                                       [&](Point q) { return board_.is_empty(q); });
+      if (empty < least_points || empty > most_points) continue;
+      find_ground(t);
+      found.push_back(std::move(t));
+    }
+    return found;
+  }
+
+ private:
+  Territory around(Point first) {
+    const Claim claim = claims_.at(first);
+    Territory t;
+    t.owner = claim == Claim::black ? Color::black : Color::white;
+    t.points.push_back(first);
+    seen_[first] = 1;
+    for (std::size_t i = 0; i < t.points.size(); ++i) {
+      for (const Point n : board_.neighbours(t.points[i])) {
+        if (board_.is_border(n)) continue;
+        if (claims_.lives(n)) {
+          if (board_.color(n) == t.owner) t.strings.push_back(board_.string_of(n));
+        } else if (!seen_[n] && claims_.at(n) == claim) {
+          seen_[n] = 1;
+          t.points.push_back(n);
+        }
+      }
+    }
+    std::sort(t.strings.begin(), t.strings.end());
+    t.strings.erase(std::unique(t.strings.begin(), t.strings.end()), t.strings.end());
+    return t;
+  }
+
+  void find_ground(Territory& t) const {
+    std::vector<std::uint8_t> inside(seen_.size(), 0);
+    const auto add = [&](Point p) {
+      if (inside[p]) return;
+      inside[p] = 1;
+      t.ground.push_back(p);
+    };
+    for (const Point p : t.points) add(p);
+    for (const Point s : t.strings) {
+      for (const Point stone : board_.string_at(s)) add(stone);
+    }
+    for (std::size_t step = 0, i = 0; step < near; ++step) {
+      for (const std::size_t end = t.ground.size(); i < end; ++i) {
+        for (const Point n : board_.neighbours(t.ground[i])) {
+          if (board_.is_border(n) || claims_.lives(n)) continue;
+          if (board_.is_empty(n)) {
+            add(n);
+          } else {
+            for (const Point stone : board_.string_at(n)) add(stone);
+          }
+        }
+      }
+    }
+  }
+
+  const Field& field_;
+  const Board& board_;
+  Claims claims_;
+  std::vector<std::uint8_t> seen_;
+};
+
+}  // namespace
+
+std::vector<Territory> small_territories(const Field& field) { return Finder(field).run(); }
+
+TerritorySearch::Found TerritorySearch::search(const Board& start, const Territory& territory,
+                                               Color first, int playouts) {
+  playout_ = Playout(start.hash());
+  random_ = Random(start.hash());
+  nodes_.assign(1, {});
+  for (int i = 0; i < playouts; ++i) {
+    Board board = start;
+    Color turn = first;
+    Point ko = no_point;
+    std::size_t at = 0;
+    path_.assign(1, 0);
+    for (int passes = 0; passes < 2;) {
+      if (nodes_[at].size == 0) {
+        if (at != 0 && nodes_[at].visits < enough_visits) break;
+        expand(at, board, territory, turn, ko);
+      }
+      at = choose(nodes_[at], turn == territory.owner);
+      path_.push_back(at);
+      const Point p = nodes_[at].move;
+      passes = p == no_point ? passes + 1 : 0;
+      ko = p == no_point ? no_point : ko_after(board, p, board.play(p, turn));
+      turn = opponent(turn);
+    }
+    playout_.begin(board, territory.ground, ko);
+    playout_.finish(turn);
+    const int lost = is_lost(territory) ? 1 : 0;
+    for (const std::size_t n : path_) {
+      ++nodes_[n].visits;
+      nodes_[n].lost += lost;
+    }
+  }
+  Found found;
+  int most = 0;
+  const Node& root = nodes_[0];
+  for (std::size_t n = root.children; n < root.children + root.size; ++n) {
+    if (nodes_[n].visits <= most) continue;
+    most = nodes_[n].visits;
+    found = {static_cast<double>(nodes_[n].lost) / most, nodes_[n].move};
+  }
+  return found;
+}
+
+double TerritorySearch::lost_at_random(const Board& start, const Territory& territory, Color first,
+                                       int playouts) {
+  playout_ = Playout(start.hash());
+  int lost = 0;
+  for (int i = 0; i < playouts; ++i) {
+    playout_.begin(start, territory.ground);
+    playout_.finish(first);
+    lost += is_lost(territory) ? 1 : 0;
+  }
+  return static_cast<double>(lost) / playouts;
+}
+
+void TerritorySearch::expand(std::size_t node, const Board& board, const Territory& territory,
+                             Color turn, Point ko) {
+  const std::size_t children = nodes_.size();
+  for (const Point p : territory.ground) {
+    if (!board.is_empty(p) || p == ko || board.is_suicide(p, turn)) continue;
+    if (!is_eye(board, p, turn)) nodes_.push_back({.move = p});
+  }
+  nodes_.push_back({});
+  const std::size_t size = nodes_.size() - children;
+  // Those that are equal are tried in random order.
+  for (std::size_t i = size - 1; i > 0; --i) {
+    std::swap(nodes_[children + i],
+              nodes_[children + random_.below(static_cast<std::uint32_t>(i + 1))]);
+  }
+  nodes_[node].children = children;
+  nodes_[node].size = size;
+}
+
+std::size_t TerritorySearch::choose(const Node& node, bool owners_turn) const {
+  const double explored = std::log(node.visits + 1.0);
+  std::size_t best = node.children;
+  double most = -1;
+  for (std::size_t n = node.children; n < node.children + node.size; ++n) {
+    const Node& child = nodes_[n];
+    double value = child.move == no_point ? untried_pass : untried;
+    if (child.visits > 0) {
+      const double lost = static_cast<double>(child.lost) / child.visits;
+      value = (owners_turn ? 1 - lost : lost) + curiosity * std::sqrt(explored / child.visits);
+    }
+    if (value <= most) continue;
+    most = value;
+    best = n;
+  }
+  return best;
+}
+
+bool TerritorySearch::is_lost(const Territory& territory) const {
+  const int opponents = territory.owner == Color::black ? -1 : 1;
+  const auto taken = [&](Point p) { return playout_.owner(p) == opponents; };
+  return std::any_of(territory.strings.begin(), territory.strings.end(), taken) ||
+         std::count_if(territory.points.begin(), territory.points.end(), taken) >= 2;
+}
+
+}  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,60 @@
+// Does a territory stand, once all dame are filled, if the opponent moves first?
+#pragma once
+
+#include <vector>
+
+#include "rules/estimate/field.hpp"
+#include "rules/estimate/playout.hpp"
+
+namespace sgfaudit::rules::estimate {
+
+/// The territory of one player, as far as it is connected.
+struct Territory {
+  Color owner = Color::empty;
+  std::vector<Point> points;   ///< empty ones, and those of dead stones
+  std::vector<Point> strings;  ///< a stone of each living string of the owner that touches it
+  /// Where there may be play: these points and strings, and what is empty or dead close to them.
+  std::vector<Point> ground;
+};
+
+/// The territories of a position without dame, with few enough points to search.
+std::vector<Territory> small_territories(const Field& field);
+
+/// Looks for the best play about a territory by Monte Carlo tree search (UCT: Kocsis and
+/// Szepesvari, 2006; playouts to the end for leaves). It is no proof, but sees further than search
+/// that has to be complete. Deterministic.
+class TerritorySearch {
+ public:
+  struct Found {
+    double lost = 0;        ///< in how many playouts, from 0 to 1, the territory was lost
+    Point best = no_point;  ///< the first move; `no_point` is a pass
+  };
+
+  /// The territory is lost where its owner's opponent takes a string or two points of it.
+  /// `playouts`: how many to make.
+  Found search(const Board& start, const Territory& territory, Color first, int playouts);
+
+  /// The same without a tree: random play only.
+  double lost_at_random(const Board& start, const Territory& territory, Color first, int playouts);
+
+ private:
+  struct Node {
+    Point move = no_point;
+    int visits = 0;
+    int lost = 0;
+    std::size_t children = 0;  // in `nodes_`, one after the other
+    std::size_t size = 0;      // how many
+  };
+
+  void expand(std::size_t node, const Board& board, const Territory& territory, Color turn,
+              Point ko);
+  std::size_t choose(const Node& node, bool owners_turn) const;
+  bool is_lost(const Territory& territory) const;
+
+  Playout playout_{1};
+  Random random_{1};
+  std::vector<Node> nodes_;
+  std::vector<std::size_t> path_;
+};
+
+}  // namespace sgfaudit::rules::estimate
