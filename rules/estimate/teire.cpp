@@ -20,10 +20,10 @@ constexpr int most_searched = 4;             // teire of a game
 constexpr std::size_t most_candidates = 14;  // for one of them
 constexpr std::uint64_t rescue_budget = 20'000;
 // Playouts for a territory: first a few at random. It needs a teire where it is lost in so large a
-// share of them with the opponent first, and stands with its owner first. In all not more than
-// these.
+// share of them with the opponent first, and stands with its owner first. `most_playouts`: of a
+// game on 19x19.
 constexpr int few_playouts = 50, most_playouts = 300'000;
-constexpr double lost_at_times = 0.03, lost_now_and_then = 0.35, lost_mostly = 0.7;
+constexpr double lost_at_times = 0.03, lost_now_and_then = 0.35, lost_mostly = 0.8;
 constexpr double lost_hardly_ever = 0.3;
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::size_t most_tried = 8;
@@ -210,7 +210,8 @@ void add_searched_teire(Completion& end) {
 
 void add_teire_by_playouts(Completion& end) {
   TerritorySearch searcher;
-  int playouts = most_playouts;
+  const auto points = static_cast<int>(all_points(end.field.board).size());
+  int playouts = most_playouts * 361 / std::max(361, points);
   for (const Territory& territory : small_territories(end.field)) {
     const Board& board = end.field.board;
     const Color owner = territory.owner, attacker = opponent(owner);

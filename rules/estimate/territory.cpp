@@ -11,7 +11,7 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 // Of larger territories too little is seen; in smaller ones search that is complete sees all.
-constexpr std::ptrdiff_t least_points = 3, most_points = 16;
+constexpr std::ptrdiff_t least_points = 5, most_points = 16;
 // How many steps from a territory and its strings there may be play.
 constexpr int near = 3;
 // A node is searched further once it has been visited so often.
