@@ -1,6 +1,7 @@
 #include "rules/estimate/teire.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -19,12 +20,18 @@ namespace {
 constexpr int most_searched = 4;             // teire of a game
 constexpr std::size_t most_candidates = 14;  // for one of them
 constexpr std::uint64_t rescue_budget = 20'000;
-// Playouts for a territory: first a few at random. It needs a teire where it is lost in so large a
-// share of them with the opponent first, and stands with its owner first. `most_playouts`: of a
-// game on 19x19.
-constexpr int few_playouts = 50, most_playouts = 300'000;
-constexpr double lost_at_times = 0.03, lost_now_and_then = 0.35, lost_mostly = 0.8;
-constexpr double lost_hardly_ever = 0.3;
+// Playouts for a territory: first a few at random, then a tree of more and more. It needs a teire
+// where it is lost in so large a share of them with the opponent first, and stands with its owner
+// first. The more points, the more happens in it by chance. `most_playouts`: of a game on 19x19.
+constexpr int few_playouts = 50, playouts_to_answer = 4000, most_playouts = 300'000;
+constexpr double lost_at_times = 0.03, lost_hardly_ever = 0.35;
+struct Stage {
+  int playouts;
+  double lost;  // else there is no need to go on
+};
+constexpr std::array<Stage, 3> small_stages{{{1000, 0.3}, {2000, 0.35}, {12'000, 0.8}}};
+constexpr std::array<Stage, 3> large_stages{{{1000, 0.55}, {3000, 0.6}, {12'000, 0.75}}};
+constexpr std::ptrdiff_t most_small = 16;
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::size_t most_tried = 8;
 
@@ -211,25 +218,32 @@ void add_searched_teire(Completion& end) {
 void add_teire_by_playouts(Completion& end) {
   TerritorySearch searcher;
   const auto points = static_cast<int>(all_points(end.field.board).size());
-  int playouts = most_playouts * 361 / std::max(361, points);
-  for (const Territory& territory : small_territories(end.field)) {
+  int left = most_playouts * 361 / std::max(361, points);
+  const auto falls = [&](const Territory& territory) {
     const Board& board = end.field.board;
-    const Color owner = territory.owner, attacker = opponent(owner);
-    if (searcher.lost_at_random(board, territory, attacker, few_playouts) < lost_at_times) continue;
-    double lost = 0;
-    for (const int many : {few_playouts * 40, few_playouts * 240}) {
-      playouts -= many;
-      lost = searcher.search(board, territory, attacker, many).lost;
-      if (lost < lost_now_and_then) break;
+    const Color attacker = opponent(territory.owner);
+    if (searcher.lost_at_random(board, territory, attacker, few_playouts) < lost_at_times) {
+      return false;
     }
-    if (playouts < 0) return;
-    if (lost < lost_mostly) continue;
-    const TerritorySearch::Found answer =
-        searcher.search(board, territory, owner, few_playouts * 40);
+    searcher.begin(board, territory, attacker);
+    const auto empty = std::count_if(territory.points.begin(), territory.points.end(),
+                                     [&](Point p) { return board.is_empty(p); });
+    int made = 0;
+    for (const Stage& stage : empty <= most_small ? small_stages : large_stages) {
+      left -= stage.playouts - made;
+      made = stage.playouts;
+      if (left < 0 || searcher.search(stage.playouts).lost < stage.lost) return false;
+    }
+    return true;
+  };
+  for (const Territory& territory : searchable_territories(end.field)) {
+    if (!falls(territory)) continue;
+    searcher.begin(end.field.board, territory, territory.owner);
+    const TerritorySearch::Found answer = searcher.search(playouts_to_answer);
     if (answer.lost > lost_hardly_ever || answer.best == no_point) continue;
     end.field.ko = no_point;
-    if (!end.field.play(answer.best, owner)) continue;
-    end.moves.push_back({answer.best, owner, LastMove::Kind::teire});
+    if (!end.field.play(answer.best, territory.owner)) continue;
+    end.moves.push_back({answer.best, territory.owner, LastMove::Kind::teire});
   }
 }
 

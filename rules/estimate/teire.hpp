@@ -16,8 +16,8 @@ void add_last_teire(Completion& end, Reader& reader);
 /// points does not see all of them, as a string that nobody can take is in seki.
 void add_searched_teire(Completion& end);
 
-/// Adds the moves without which a territory would be lost if the opponent moved first, in those of
-/// a few points: found by playouts, where there is too much for complete search.
+/// Adds the moves without which a territory would be lost if the opponent moved first: found by
+/// playouts, where there is too much for complete search, unless there is too much for them, too.
 void add_teire_by_playouts(Completion& end);
 
 /// Takes the stones that were lost where the record broke off, but that nobody can take any more

@@ -11,8 +11,8 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 // Of larger territories too little is seen; in smaller ones search that is complete sees all.
-constexpr std::ptrdiff_t least_points = 5, most_points = 16;
-// How many steps from a territory and its strings there may be play.
+constexpr std::ptrdiff_t least_points = 5, most_points = 45;
+// How many steps from a territory and its wall there may be play.
 constexpr int near = 3;
 // A node is searched further once it has been visited so often.
 constexpr int enough_visits = 2;
@@ -34,6 +34,7 @@ class Finder {
   explicit Finder(const Field& field) : field_(field), board_(field.board) {
     claims_.count(field);
     seen_.assign(field.living.size(), 0);
+    in_wall_.assign(field.living.size(), no_point);
   }
 
   std::vector<Territory> run() {
@@ -61,15 +62,15 @@ class Finder {
       for (const Point n : board_.neighbours(t.points[i])) {
         if (board_.is_border(n)) continue;
         if (claims_.lives(n)) {
-          if (board_.color(n) == t.owner) t.strings.push_back(board_.string_of(n));
+          if (board_.color(n) != t.owner || in_wall_[board_.string_of(n)] == t.points[0]) continue;
+          in_wall_[board_.string_of(n)] = t.points[0];
+          for (const Point stone : board_.string_at(n)) t.wall.push_back(stone);
         } else if (!seen_[n] && claims_.at(n) == claim) {
           seen_[n] = 1;
           t.points.push_back(n);
         }
       }
     }
-    std::sort(t.strings.begin(), t.strings.end());
-    t.strings.erase(std::unique(t.strings.begin(), t.strings.end()), t.strings.end());
     return t;
   }
 
@@ -81,9 +82,7 @@ class Finder {
       t.ground.push_back(p);
     };
     for (const Point p : t.points) add(p);
-    for (const Point s : t.strings) {
-      for (const Point stone : board_.string_at(s)) add(stone);
-    }
+    for (const Point stone : t.wall) add(stone);
     for (std::size_t step = 0, i = 0; step < near; ++step) {
       for (const std::size_t end = t.ground.size(); i < end; ++i) {
         for (const Point n : board_.neighbours(t.ground[i])) {
@@ -102,38 +101,44 @@ class Finder {
   const Board& board_;
   Claims claims_;
   std::vector<std::uint8_t> seen_;
+  std::vector<Point> in_wall_;  // of a string: the first point of the territory that it walls in
 };
 
 }  // namespace
 
-std::vector<Territory> small_territories(const Field& field) { return Finder(field).run(); }
+std::vector<Territory> searchable_territories(const Field& field) { return Finder(field).run(); }
 
-TerritorySearch::Found TerritorySearch::search(const Board& start, const Territory& territory,
-                                               Color first, int playouts) {
+void TerritorySearch::begin(const Board& start, const Territory& territory, Color first) {
+  start_ = start;
+  territory_ = &territory;
+  first_ = first;
   playout_ = Playout(start.hash());
   random_ = Random(start.hash());
   nodes_.assign(1, {});
-  for (int i = 0; i < playouts; ++i) {
-    Board board = start;
-    Color turn = first;
+}
+
+TerritorySearch::Found TerritorySearch::search(int playouts) {
+  while (nodes_[0].visits < playouts) {
+    Board board = start_;
+    Color turn = first_;
     Point ko = no_point;
     std::size_t at = 0;
     path_.assign(1, 0);
     for (int passes = 0; passes < 2;) {
       if (nodes_[at].size == 0) {
         if (at != 0 && nodes_[at].visits < enough_visits) break;
-        expand(at, board, territory, turn, ko);
+        expand(at, board, turn, ko);
       }
-      at = choose(nodes_[at], turn == territory.owner);
+      at = choose(nodes_[at], turn == territory_->owner);
       path_.push_back(at);
       const Point p = nodes_[at].move;
       passes = p == no_point ? passes + 1 : 0;
       ko = p == no_point ? no_point : ko_after(board, p, board.play(p, turn));
       turn = opponent(turn);
     }
-    playout_.begin(board, territory.ground, ko);
+    playout_.begin(board, territory_->ground, ko);
     playout_.finish(turn);
-    const int lost = is_lost(territory) ? 1 : 0;
+    const int lost = is_lost() ? 1 : 0;
     for (const std::size_t n : path_) {
       ++nodes_[n].visits;
       nodes_[n].lost += lost;
@@ -152,20 +157,19 @@ TerritorySearch::Found TerritorySearch::search(const Board& start, const Territo
 
 double TerritorySearch::lost_at_random(const Board& start, const Territory& territory, Color first,
                                        int playouts) {
-  playout_ = Playout(start.hash());
+  begin(start, territory, first);
   int lost = 0;
   for (int i = 0; i < playouts; ++i) {
     playout_.begin(start, territory.ground);
     playout_.finish(first);
-    lost += is_lost(territory) ? 1 : 0;
+    lost += is_lost() ? 1 : 0;
   }
   return static_cast<double>(lost) / playouts;
 }
 
-void TerritorySearch::expand(std::size_t node, const Board& board, const Territory& territory,
-                             Color turn, Point ko) {
+void TerritorySearch::expand(std::size_t node, const Board& board, Color turn, Point ko) {
   const std::size_t children = nodes_.size();
-  for (const Point p : territory.ground) {
+  for (const Point p : territory_->ground) {
     if (!board.is_empty(p) || p == ko || board.is_suicide(p, turn)) continue;
     if (!is_eye(board, p, turn)) nodes_.push_back({.move = p});
   }
@@ -198,11 +202,16 @@ std::size_t TerritorySearch::choose(const Node& node, bool owners_turn) const {
   return best;
 }
 
-bool TerritorySearch::is_lost(const Territory& territory) const {
-  const int opponents = territory.owner == Color::black ? -1 : 1;
-  const auto taken = [&](Point p) { return playout_.owner(p) == opponents; };
-  return std::any_of(territory.strings.begin(), territory.strings.end(), taken) ||
-         std::count_if(territory.points.begin(), territory.points.end(), taken) >= 2;
+bool TerritorySearch::is_lost() const {
+  const int opponents = territory_->owner == Color::black ? -1 : 1;
+  int taken = 0;
+  for (const auto* points : {&territory_->points, &territory_->wall}) {
+    for (const Point p : *points) {
+      taken += playout_.owner(p) == opponents ? 1 : 0;
+      if (taken == 2) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace sgfaudit::rules::estimate

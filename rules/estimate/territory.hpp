@@ -11,14 +11,15 @@ namespace sgfaudit::rules::estimate {
 /// The territory of one player, as far as it is connected.
 struct Territory {
   Color owner = Color::empty;
-  std::vector<Point> points;   ///< empty ones, and those of dead stones
-  std::vector<Point> strings;  ///< a stone of each living string of the owner that touches it
-  /// Where there may be play: these points and strings, and what is empty or dead close to them.
+  std::vector<Point> points;  ///< empty ones, and those of dead stones
+  std::vector<Point> wall;    ///< the stones of the owner's living strings that touch it
+  /// Where there may be play: these points and stones, and what is empty or dead close to them.
   std::vector<Point> ground;
 };
 
-/// The territories of a position without dame, with few enough points to search.
-std::vector<Territory> small_territories(const Field& field);
+/// The territories of a position without dame that have neither too few points to need playouts nor
+/// too many for them to say anything.
+std::vector<Territory> searchable_territories(const Field& field);
 
 /// Looks for the best play about a territory by Monte Carlo tree search (UCT: Kocsis and
 /// Szepesvari, 2006; playouts to the end for leaves). It is no proof, but sees further than search
@@ -30,9 +31,13 @@ class TerritorySearch {
     Point best = no_point;  ///< the first move; `no_point` is a pass
   };
 
-  /// The territory is lost where its owner's opponent takes a string or two points of it.
-  /// `playouts`: how many to make.
-  Found search(const Board& start, const Territory& territory, Color first, int playouts);
+  /// A new search. The territory is lost where its owner's opponent has two of its points, or
+  /// points of its wall, in the end: one stone he may take if it is taken back. The territory must
+  /// outlive the search.
+  void begin(const Board& start, const Territory& territory, Color first);
+
+  /// Goes on until so many playouts have been made since `begin`.
+  Found search(int playouts);
 
   /// The same without a tree: random play only.
   double lost_at_random(const Board& start, const Territory& territory, Color first, int playouts);
@@ -46,11 +51,13 @@ class TerritorySearch {
     std::size_t size = 0;      // how many
   };
 
-  void expand(std::size_t node, const Board& board, const Territory& territory, Color turn,
-              Point ko);
+  void expand(std::size_t node, const Board& board, Color turn, Point ko);
   std::size_t choose(const Node& node, bool owners_turn) const;
-  bool is_lost(const Territory& territory) const;
+  bool is_lost() const;
 
+  Board start_;
+  const Territory* territory_ = nullptr;
+  Color first_ = Color::empty;
   Playout playout_{1};
   Random random_{1};
   std::vector<Node> nodes_;

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/estimate/teire.hpp"
+#include "rules/stopped.hpp"
 #include "testdata/field_text.hpp"
 
 using namespace sgfaudit;
@@ -29,22 +30,24 @@ const std::string vital =
 }  // namespace
 
 TEST_CASE("a territory has the points that touch, and the strings around") {
-  const std::vector<Territory> found = small_territories(field_of(vital));
+  const std::vector<Territory> found = searchable_territories(field_of(vital));
   REQUIRE(found.size() == 1);
   CHECK(found[0].owner == Color::white);
   CHECK(found[0].points.size() == 5);
-  CHECK(found[0].strings.size() == 1);
+  CHECK(found[0].wall.size() == 6);
   CHECK(found[0].ground.size() == 5 + 6);
 }
 
 TEST_CASE("a territory with one vital point falls if the opponent comes there first") {
   const Field field = field_of(vital);
-  const Territory territory = small_territories(field).at(0);
+  const Territory territory = searchable_territories(field).at(0);
   TerritorySearch searcher;
-  const auto attacked = searcher.search(field.board, territory, Color::black, 2000);
+  searcher.begin(field.board, territory, Color::black);
+  const auto attacked = searcher.search(2000);
   CHECK(attacked.lost > 0.9);
   CHECK(attacked.best == field.board.at(0, 1));
-  const auto defended = searcher.search(field.board, territory, Color::white, 2000);
+  searcher.begin(field.board, territory, Color::white);
+  const auto defended = searcher.search(2000);
   CHECK(defended.lost < 0.1);
   CHECK(defended.best == field.board.at(0, 1));
 }
@@ -72,13 +75,60 @@ TEST_CASE("territory that falls gets a teire, territory that stands does not") {
   CHECK(safe.moves.empty());
 }
 
+TEST_CASE(
+    "a territory of many points gets the teire without which stones of its wall are cut off") {
+  // White at b6 cuts off two stones: they have one liberty left, his stone has two.
+  const std::string cut =
+      "............. "
+      "..X.......... "
+      "XXOXXXXXXXXXX "
+      "OOOOOOOOOOOOO "
+      "OOOOOOOOOOOOO "
+      "O.OOOOOOOOO.O "
+      "OOOOOOOOOOOOO";
+  Completion end;
+  end.field = field_of(cut);
+  REQUIRE(searchable_territories(end.field).at(0).points.size() == 25);
+  add_teire_by_playouts(end);
+  REQUIRE(end.moves.size() == 1);
+  CHECK(end.moves[0].color == Color::black);
+  CHECK(end.moves[0].point == end.field.board.at(1, 1));
+  add_teire_by_playouts(end);
+  CHECK(end.moves.size() == 1);
+}
+
+TEST_CASE("a game that breaks off gets the teire that playouts find, and reading does not") {
+  // Whoever comes to f6 first: then GNU Go 3.8 ends the game with 25 points for Black, or 16 for
+  // White.
+  StoppedOptions options;
+  options.complete = true;
+  options.to_move = Color::white;
+  const Board board = testing::board_of(
+      "..O...O...... "
+      "...O..X...... "
+      "XXXXXXOXXXXXX "
+      "OOOOOOOOOOOOO "
+      "OOOOOOOOOOOOO "
+      "O.OOOOOOOOO.O "
+      "OOOOOOOOOOOOO");
+  const Stopped stopped = stopped_position(board, options);
+  REQUIRE(stopped.moves.size() == 1);
+  CHECK(stopped.moves[0].kind == LastMove::Kind::teire);
+  CHECK(stopped.moves[0].point == board.at(5, 1));
+}
+
 TEST_CASE("what is found about a territory depends on nothing but the position") {
   const Field field = field_of(vital);
-  const Territory territory = small_territories(field).at(0);
+  const Territory territory = searchable_territories(field).at(0);
   TerritorySearch one, other;
-  other.search(field.board, territory, Color::white, 100);
-  const auto first = one.search(field.board, territory, Color::black, 500);
-  const auto again = other.search(field.board, territory, Color::black, 500);
+  other.begin(field.board, territory, Color::white);
+  other.search(100);
+  one.begin(field.board, territory, Color::black);
+  const auto first = one.search(500);
+  // Begun again, and gone on with.
+  other.begin(field.board, territory, Color::black);
+  other.search(200);
+  const auto again = other.search(500);
   CHECK(first.lost == again.lost);
   CHECK(first.best == again.best);
 }
