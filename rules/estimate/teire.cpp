@@ -23,7 +23,7 @@ constexpr std::uint64_t rescue_budget = 20'000;
 // Playouts for a territory: first a few at random, then a tree of more and more. It needs a teire
 // where it is lost in so large a share of them with the opponent first, and stands with its owner
 // first. The more points, the more happens in it by chance. `most_playouts`: of a game on 19x19.
-constexpr int few_playouts = 50, playouts_to_answer = 4000, most_playouts = 300'000;
+constexpr int few_playouts = 50, playouts_to_answer = 4000, most_playouts = 100'000;
 constexpr double lost_at_times = 0.03, lost_hardly_ever = 0.35;
 struct Stage {
   int playouts;
