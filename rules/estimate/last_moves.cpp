@@ -20,6 +20,8 @@ constexpr int most_moves = 400;
 constexpr int least_endings = 12;
 constexpr int most_endings = 40;
 constexpr double clear = 0.85;
+// An ending is halved in weight no more often than this, by square roots.
+constexpr int most_halves = 1000;
 // Positions to read: no further ending is begun, and the one begun goes no further.
 constexpr std::uint64_t enough_positions = 1'000'000;
 constexpr std::uint64_t most_positions = 1'500'000;
@@ -146,7 +148,9 @@ double weight_of(int lost, const std::vector<LastMove>& moves) {
   const auto profitable = std::count_if(moves.begin(), moves.end(), [](const LastMove& m) {
     return m.kind == LastMove::Kind::profitable;
   });
-  return std::exp2(-lost - 0.5 * static_cast<double>(profitable));
+  // A root of a power of two is the same on every machine, as `exp2` is not; nor is it ever nought.
+  const int halves = 2 * lost + static_cast<int>(profitable);
+  return std::sqrt(std::ldexp(1.0, -std::min(halves, most_halves)));
 }
 
 Completion play_last_moves(Field field, Color to_move) {

@@ -185,7 +185,8 @@ void TerritorySearch::expand(std::size_t node, const Board& board, Color turn, P
 }
 
 std::size_t TerritorySearch::choose(const Node& node, bool owners_turn) const {
-  const double explored = std::log(node.visits + 1.0);
+  // Rounded, because machines differ in the last digit of a logarithm.
+  const double explored = static_cast<float>(std::log(node.visits + 1.0));
   std::size_t best = node.children;
   double most = -1;
   for (std::size_t n = node.children; n < node.children + node.size; ++n) {
