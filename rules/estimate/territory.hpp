@@ -32,8 +32,8 @@ class TerritorySearch {
   };
 
   /// A new search. The territory is lost where its owner's opponent has two of its points, or
-  /// points of its wall, in the end: one stone he may take if it is taken back. The territory must
-  /// outlive the search.
+  /// points of its wall, in the end: one alone is not worth more than a teire costs. The territory
+  /// must outlive the search.
   void begin(const Board& start, const Territory& territory, Color first);
 
   /// Goes on until so many playouts have been made since `begin`.
