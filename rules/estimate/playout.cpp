@@ -34,6 +34,7 @@ void Playout::begin(const Board& start, const std::vector<Point>& points, Point 
   last_ = no_point;
   vital_ = no_point;
   passes_ = 0;
+  plays_.clear();
   collect_empty();
 }
 
@@ -57,6 +58,7 @@ void Playout::move(Point p, Color c) {
     return;
   }
   passes_ = 0;
+  plays_.push_back({p, c});
   const Board::Captures taken = board_.play(p, c);
   ko_ = ko_after(board_, p, taken);
   if (taken.stones == 0) return;

@@ -42,6 +42,13 @@ class Playout {
   /// Play on to the end, `turn` first.
   void finish(Color turn);
 
+  /// What was played since it began, passes left out.
+  struct Play {
+    Point point;
+    Color color;
+  };
+  const std::vector<Play>& plays() const { return plays_; }
+
   /// Whose a point is now: 1 Black's, -1 White's: a stone there, or a point that only his touch.
   int owner(Point p) const;
 
@@ -60,6 +67,7 @@ class Playout {
   Random random_;
   const std::vector<Point>* points_ = nullptr;
   std::vector<Point> empty_;
+  std::vector<Play> plays_;
   Point ko_ = no_point;
   Point last_ = no_point;
   Point vital_ = no_point;  // of the eye space that the last move made by taking stones

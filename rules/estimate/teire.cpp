@@ -21,17 +21,15 @@ constexpr int most_searched = 4;             // teire of a game
 constexpr std::size_t most_candidates = 14;  // for one of them
 constexpr std::uint64_t rescue_budget = 20'000;
 // Playouts for a territory: first a few at random, then a tree of more and more. It needs a teire
-// where it is lost in so large a share of them with the opponent first, and stands with its owner
-// first. The more points, the more happens in it by chance. `most_playouts`: of a game on 19x19.
-constexpr int few_playouts = 50, playouts_to_answer = 4000, most_playouts = 100'000;
-constexpr double lost_at_times = 0.03, lost_hardly_ever = 0.35;
+// where it is lost in so large a share of them with the opponent first, and mostly stands with its
+// owner first. `most_playouts`: of a game on 19x19.
+constexpr int few_playouts = 50, playouts_to_answer = 3000, most_playouts = 100'000;
+constexpr double lost_at_times = 0.03, mostly_stands = 0.5;
 struct Stage {
   int playouts;
   double lost;  // else there is no need to go on
 };
-constexpr std::array<Stage, 3> small_stages{{{1000, 0.3}, {2000, 0.35}, {12'000, 0.8}}};
-constexpr std::array<Stage, 3> large_stages{{{1000, 0.55}, {3000, 0.6}, {12'000, 0.75}}};
-constexpr std::ptrdiff_t most_small = 16;
+constexpr std::array<Stage, 4> stages{{{300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::size_t most_tried = 8;
 
@@ -226,10 +224,8 @@ void add_teire_by_playouts(Completion& end) {
       return false;
     }
     searcher.begin(board, territory, attacker);
-    const auto empty = std::count_if(territory.points.begin(), territory.points.end(),
-                                     [&](Point p) { return board.is_empty(p); });
     int made = 0;
-    for (const Stage& stage : empty <= most_small ? small_stages : large_stages) {
+    for (const Stage& stage : stages) {
       left -= stage.playouts - made;
       made = stage.playouts;
       if (left < 0 || searcher.search(stage.playouts).lost < stage.lost) return false;
@@ -240,7 +236,7 @@ void add_teire_by_playouts(Completion& end) {
     if (!falls(territory)) continue;
     searcher.begin(end.field.board, territory, territory.owner);
     const TerritorySearch::Found answer = searcher.search(playouts_to_answer);
-    if (answer.lost > lost_hardly_ever || answer.best == no_point) continue;
+    if (answer.lost >= mostly_stands || answer.best == no_point) continue;
     end.field.ko = no_point;
     if (!end.field.play(answer.best, territory.owner)) continue;
     end.moves.push_back({answer.best, territory.owner, LastMove::Kind::teire});

@@ -17,9 +17,12 @@ constexpr int near = 3;
 // A node is searched further once it has been visited so often.
 constexpr int enough_visits = 2;
 // How much a move that was seldom tried is preferred.
-constexpr double curiosity = 0.4;
+constexpr double curiosity = 0.02;
 // Moves that were not tried yet come first, a pass last of them.
 constexpr double untried = 1.1, untried_pass = 0.8;
+// After about so many visits what was seen of a move itself counts more than what was seen of it in
+// all playouts in which it came later.
+constexpr double enough_seen = 500;
 
 // A point around which all is of one colour and none of it in atari: to fill it does no good.
 bool is_eye(const Board& board, Point p, Color c) {
@@ -115,6 +118,7 @@ void TerritorySearch::begin(const Board& start, const Territory& territory, Colo
   playout_ = Playout(start.hash());
   random_ = Random(start.hash());
   nodes_.assign(1, {});
+  first_player_.assign(start.at(start.width(), start.height()), Color::empty);
 }
 
 TerritorySearch::Found TerritorySearch::search(int playouts) {
@@ -138,11 +142,7 @@ TerritorySearch::Found TerritorySearch::search(int playouts) {
     }
     playout_.begin(board, territory_->ground, ko);
     playout_.finish(turn);
-    const int lost = is_lost() ? 1 : 0;
-    for (const std::size_t n : path_) {
-      ++nodes_[n].visits;
-      nodes_[n].lost += lost;
-    }
+    learn(is_lost());
   }
   Found found;
   int most = 0;
@@ -153,6 +153,28 @@ TerritorySearch::Found TerritorySearch::search(int playouts) {
     found = {static_cast<double>(nodes_[n].lost) / most, nodes_[n].move};
   }
   return found;
+}
+
+void TerritorySearch::learn(bool lost) {
+  first_player_.assign(first_player_.size(), Color::empty);
+  const auto& plays = playout_.plays();
+  for (auto play = plays.rbegin(); play != plays.rend(); ++play) {
+    first_player_[play->point] = play->color;
+  }
+  Color turn = path_.size() % 2 == 1 ? first_ : opponent(first_);  // at the last node
+  for (auto n = path_.rbegin(); n != path_.rend(); ++n) {
+    Node& node = nodes_[*n];
+    ++node.visits;
+    node.lost += lost ? 1 : 0;
+    for (std::size_t c = node.children; c < node.children + node.size; ++c) {
+      Node& child = nodes_[c];
+      if (child.move == no_point || first_player_[child.move] != turn) continue;
+      ++child.later_visits;
+      child.later_lost += lost ? 1 : 0;
+    }
+    turn = opponent(turn);
+    if (node.move != no_point) first_player_[node.move] = turn;
+  }
 }
 
 double TerritorySearch::lost_at_random(const Board& start, const Territory& territory, Color first,
@@ -184,6 +206,16 @@ void TerritorySearch::expand(std::size_t node, const Board& board, Color turn, P
   nodes_[node].size = size;
 }
 
+// What was seen of a move itself, and of it in all playouts in which it came later: the less the
+// more often it was tried.
+double TerritorySearch::lost_share(const Node& move) {
+  const double visits = move.visits, later = move.later_visits;
+  const double lost = visits > 0 ? move.lost / visits : 0;
+  if (move.later_visits == 0) return lost;
+  const double weight = later / (later + visits + later * visits / enough_seen);
+  return (1 - weight) * lost + weight * move.later_lost / later;
+}
+
 std::size_t TerritorySearch::choose(const Node& node, bool owners_turn) const {
   // Rounded, because machines differ in the last digit of a logarithm.
   const double explored = static_cast<float>(std::log(node.visits + 1.0));
@@ -192,9 +224,10 @@ std::size_t TerritorySearch::choose(const Node& node, bool owners_turn) const {
   for (std::size_t n = node.children; n < node.children + node.size; ++n) {
     const Node& child = nodes_[n];
     double value = child.move == no_point ? untried_pass : untried;
-    if (child.visits > 0) {
-      const double lost = static_cast<double>(child.lost) / child.visits;
-      value = (owners_turn ? 1 - lost : lost) + curiosity * std::sqrt(explored / child.visits);
+    if (child.visits + child.later_visits > 0) {
+      const double lost = lost_share(child);
+      value =
+          (owners_turn ? 1 - lost : lost) + curiosity * std::sqrt(explored / (child.visits + 1));
     }
     if (value <= most) continue;
     most = value;

@@ -21,9 +21,9 @@ struct Territory {
 /// too many for them to say anything.
 std::vector<Territory> searchable_territories(const Field& field);
 
-/// Looks for the best play about a territory by Monte Carlo tree search (UCT: Kocsis and
-/// Szepesvari, 2006; playouts to the end for leaves). It is no proof, but sees further than search
-/// that has to be complete. Deterministic.
+/// Looks for the best play about a territory by Monte Carlo tree search with playouts to the end
+/// for leaves (UCT: Kocsis and Szepesvari, 2006; RAVE: Gelly and Silver, 2011). It is no proof, but
+/// sees further than search that has to be complete. Deterministic.
 class TerritorySearch {
  public:
   struct Found {
@@ -47,12 +47,18 @@ class TerritorySearch {
     Point move = no_point;
     int visits = 0;
     int lost = 0;
+    // The same of all playouts in which the move was made here or later, before its point was
+    // played on otherwise.
+    int later_visits = 0;
+    int later_lost = 0;
     std::size_t children = 0;  // in `nodes_`, one after the other
     std::size_t size = 0;      // how many
   };
 
   void expand(std::size_t node, const Board& board, Color turn, Point ko);
   std::size_t choose(const Node& node, bool owners_turn) const;
+  static double lost_share(const Node& move);
+  void learn(bool lost);
   bool is_lost() const;
 
   Board start_;
@@ -62,6 +68,8 @@ class TerritorySearch {
   Random random_{1};
   std::vector<Node> nodes_;
   std::vector<std::size_t> path_;
+  // By point: who first played on it, in this playout from the node on that is looked at.
+  std::vector<Color> first_player_;
 };
 
 }  // namespace sgfaudit::rules::estimate
