@@ -302,6 +302,26 @@ TEST_CASE("stones that their owner cannot save are dead as they stand") {
   CHECK_FALSE(lost(".XO..O. X.OXXO. .XOXOO."));  // takes what surrounds it
 }
 
+TEST_CASE("stones that nobody can save are given up: a few, seldom more, and never many") {
+  const auto ending = [](const std::string& diagram) {
+    auto e = begin_ending(field_of(diagram), Color::white);
+    std::vector<Idea> found;
+    Player().ideas(e, false, found);
+    return e;
+  };
+  // Two points of Black's to five of White's and two stones; three of them were White's before.
+  const auto two = ending(".XO..O. XXOXXO. .XOOOO.");
+  CHECK(two.buried == (2 - 5 - 2 * 2) - (2 - 3));
+  CHECK(two.given_up == 0);
+  const auto four = ending(".XOX..O. XXOXXXO. .XOOOOO.");
+  CHECK(four.buried == 0);
+  CHECK(four.given_up == (2 + 1 - 3) - (2 - 5 - 2 * 4));
+  const auto many = ending(".XOXXXXX..O. XXOXXXXXXXO. .XOOOOOOOOO.");
+  CHECK(many.buried == 0);
+  CHECK(many.given_up == 0);
+  CHECK(many.field.lives(many.field.board.at(3, 0)));
+}
+
 TEST_CASE("who fills that dame himself needs no teire") {
   const Completion done = play_last_moves(field_of(false_eye), Color::black);
   CHECK(done.margin == 20 - 12);

@@ -52,7 +52,7 @@ class Finisher {
   struct Found {
     Completion ending;
     double weight = 0;    // of all endings with this margin
-    int lost = 0;         // the most that a player lost by one move of his opponent's
+    int lost = 0;         // the most that a player lost by one move, or gave up
     bool passed = false;  // the player to move passed first
   };
 
@@ -67,9 +67,9 @@ class Finisher {
   }
 
   // Now and then a move is played that seems nearly as good, dame are filled in any order: what
-  // was overlooked in one order of moves is not in most others. Who loses much by one move has
-  // overlooked something. Where a record breaks off it should not matter who begins: his opponent
-  // does so as often as the player to move.
+  // was overlooked in one order of moves is not in most others. Who loses much by one move, or
+  // gives up a string that lived, has overlooked something. Where a record breaks off it should not
+  // matter who begins: his opponent does so as often as the player to move.
   Found end(bool vary) {
     Completion result;
     Ending ending = start_;
@@ -101,6 +101,7 @@ class Finisher {
     player_.reader().stop_at(std::numeric_limits<std::uint64_t>::max());
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
+    lost = std::max(lost, ending.given_up);
     const double weight = weight_of(lost, result.moves);
     return {std::move(result), weight, lost, passed};
   }

@@ -32,8 +32,9 @@ struct Completion {
   double sure = 1;
 };
 
-/// How much an ending says: half for each point of the most that a player loses in it by one move,
-/// and half for two profitable moves, as records break off where there are none.
+/// How much an ending says: half for each point of the most that a player loses in it by one move
+/// of his opponent's, or gives up without one, and half for two profitable moves, as records break
+/// off where there are none.
 double weight_of(int lost, const std::vector<LastMove>& moves);
 
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the

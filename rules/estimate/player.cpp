@@ -16,6 +16,9 @@ namespace {
 // moves.
 constexpr int quick = 1500;
 constexpr int deep = 5000;
+// Stones given up without a move: so few that a player has left them; more are seldom left, and of
+// still more reading says too little: they have to be taken.
+constexpr std::uint32_t few_stones = 2, many_stones = 10;
 // Connections without which a dame cannot be filled.
 constexpr int most_connected = 3;
 
@@ -151,12 +154,17 @@ bool Player::bury_beside(Ending& e, Point p) {
   const Board& board = field.board;
   for (const Point n : board.neighbours(p)) {
     if (board.color(n) != opponent(e.turn) || !field.lives(n)) continue;
-    if (!is_lost(reader_, field, n)) continue;
+    const std::uint32_t stones = board.stones_in_string(n);
+    if (stones > many_stones || !is_lost(reader_, field, n)) continue;
     for (const Point stone : board.string_at(n)) {
       field.living[stone] = 0;
     }
-    // That a larger string was held for alive says that the game was not over.
-    if (board.stones_in_string(n) <= 2) e.buried += count_.of(field) - now_;
+    const int change = count_.of(field) - now_;
+    if (stones <= few_stones) {
+      e.buried += change;
+    } else {
+      e.given_up = std::max(e.given_up, std::abs(change));
+    }
     return true;
   }
   return false;

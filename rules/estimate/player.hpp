@@ -19,7 +19,8 @@ struct Ending {
   int passes = 0;
   /// Points where each player took stones: once is enough, else kos and the like go round.
   std::array<std::vector<std::uint8_t>, 2> taken;
-  int buried = 0;  ///< Black's points less White's by stones that nobody can save
+  int buried = 0;    ///< Black's points less White's by one or two stones that nobody can save
+  int given_up = 0;  ///< the most that larger strings were worth that were held for such
 };
 
 /// The game as a record leaves it, `turn` to move. A ko that the last move took (`field.ko`) stays
