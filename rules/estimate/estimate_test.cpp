@@ -322,6 +322,17 @@ TEST_CASE("stones that nobody can save are given up: a few, seldom more, and nev
   CHECK(many.field.lives(many.field.board.at(3, 0)));
 }
 
+TEST_CASE("an ending in which a string is given up hardly counts") {
+  // Half of the endings White begins: at c3 he cuts off four stones, which nobody can save then,
+  // and no move is seen to take them. Black connects there where he begins.
+  const Completion done = play_last_moves(field_of(".X.X..O. "
+                                                   "XXOXXXO. "
+                                                   ".XOOOOO."),
+                                          Color::black);
+  CHECK(done.margin == 2 + 1 - 3);
+  CHECK(done.sure > 0.9);
+}
+
 TEST_CASE("who fills that dame himself needs no teire") {
   const Completion done = play_last_moves(field_of(false_eye), Color::black);
   CHECK(done.margin == 20 - 12);

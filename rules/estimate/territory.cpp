@@ -155,6 +155,7 @@ TerritorySearch::Found TerritorySearch::search(int playouts) {
   return found;
 }
 
+// Counts a playout for the moves that led to it, and for those beside them that came in it later.
 void TerritorySearch::learn(bool lost) {
   first_player_.assign(first_player_.size(), Color::empty);
   const auto& plays = playout_.plays();
