@@ -212,7 +212,7 @@ class Worker {
     if (record_.number > 1) name += "-" + std::to_string(record_.number);
     std::error_code ignored;  // what matters is whether the file can be opened
     std::filesystem::create_directories(run_.options.proofs, ignored);
-    Destination file(run_.options.proofs + "/" + name + ".proofs.sgf");
+    Destination file(run_.options.proofs + "/" + name + ".proofs.sgf", "the proofs");
     if (file.open()) {
       file.write(reports::proof_sgf(score));
       file.commit();

@@ -45,11 +45,25 @@ TEST_CASE("the exit status follows --fail-on") {
   CHECK(run_program("check --select J6,S " + folder.string()).status == 0);
 }
 
+// A member of an archive may have any name; \x03 is one of the marks that text reports use inside.
+TEST_CASE("an output file of a hostile name that cannot be opened is one clean line") {
+  TemporaryFolder folder;
+  folder.write("plain", "no folder");
+  const std::string record = folder.write(
+      "a.sgf", "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[])");
+  const auto ran = run_program("score --proofs \"$(printf '" + (folder / "plain") +
+                               "/\\003\\037\\033]0;x\\007')\" " + record);
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("cannot open the proofs") != std::string::npos);
+  for (const char c : ran.out) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
+}
+
 TEST_CASE("wrong usage is one sentence and status 2") {
   for (const char* arguments :
        {"", "check", "check --no-such-option x", "check --format pdf x", "check --select X9 x",
-        "check --rules nobody x", "check --fail-on often x", "check --jobs -1 x",
-        "check --shard 3/2 x", "show", "explain", "explain J999", "nonsense"}) {
+        "check --ignore '' x", "check --rules nobody x", "check --fail-on often x",
+        "check --jobs -1 x", "check --shard 3/2 x", "show", "explain", "explain J999",
+        "nonsense"}) {
     INFO(arguments);
     const auto ran = run_program(std::string(arguments) + " 2>&1");
     CHECK(ran.status == 2);

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "reports/text.hpp"
+
 namespace sgfaudit::cli {
 
 Destination::Destination(std::string file, std::string what)
@@ -30,7 +32,8 @@ Destination::~Destination() {
 void Destination::fail(const char* what, int error) {
   if (!error_.empty()) return;
   error_ = std::string("cannot ") + what + " " + what_ +
-           (file_.empty() ? std::string() : " " + file_) + ": " + std::strerror(error);
+           (file_.empty() ? std::string() : " " + reports::clean_bytes(file_)) + ": " +
+           std::strerror(error);
 }
 
 bool Destination::open() {

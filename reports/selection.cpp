@@ -15,6 +15,7 @@ bool same(std::string_view a, std::string_view b) {
 }
 
 bool fits(const Entry& entry, std::string_view word) {
+  if (word.empty()) return false;
   return same(word, "all") || same(word, entry.name) || same(word, entry.id.substr(0, word.size()));
 }
 
