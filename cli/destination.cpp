@@ -1,8 +1,10 @@
 #include "cli/destination.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include <fcntl.h>
@@ -12,6 +14,23 @@
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
+
+namespace {
+
+// A new file beside `file`, and its name. Several may be written beside one at a time.
+int open_beside(const std::string& file, std::string& name) {
+  static std::atomic<unsigned> number{0};
+  for (int tried = 0; tried < 1000; ++tried) {
+    name = file + ".partial." + std::to_string(::getpid()) + "." + std::to_string(++number);
+    const int opened = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (opened >= 0) return opened;
+    if (errno != EEXIST) break;  // else left over from a run that was killed
+  }
+  name.clear();
+  return -1;
+}
+
+}  // namespace
 
 Destination::Destination(std::string file, std::string what)
     : file_(std::move(file)), what_(std::move(what)) {}
@@ -37,7 +56,7 @@ void Destination::fail(const char* what, int error) {
 }
 
 bool Destination::open() {
-  if (file_.empty()) {
+  if (file_.empty() || file_ == "/dev/stdout") {
     descriptor_ = STDOUT_FILENO;
     return true;
   }
@@ -46,11 +65,15 @@ bool Destination::open() {
   const bool in_place = exists && !S_ISREG(status.st_mode);
   if (in_place) {  // a device or a pipe keeps its name
     descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CLOEXEC);
-  } else {
-    temporary_ = file_ + ".partial." + std::to_string(::getpid());
-    descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) temporary_.clear();
-    if (descriptor_ >= 0 && exists) ::fchmod(descriptor_, status.st_mode & 07777);
+  } else if (!exists || ::access(file_.c_str(), W_OK) == 0) {
+    std::error_code ignored;
+    if (exists) file_ = std::filesystem::canonical(file_, ignored).string();  // a link stays one
+    descriptor_ = open_beside(file_, temporary_);
+    if (descriptor_ >= 0 && exists) {
+      // Only root may give files away.
+      [[maybe_unused]] const int given = ::fchown(descriptor_, status.st_uid, status.st_gid);
+      ::fchmod(descriptor_, status.st_mode & 07777);
+    }
   }
   if (descriptor_ < 0) fail("open", errno);
   return descriptor_ >= 0;

@@ -14,7 +14,8 @@ class Destination {
   Destination& operator=(Destination&&) = delete;
   ~Destination();
 
-  /// False where it cannot be opened; `error` says why. A file that exists keeps its permissions.
+  /// False where it cannot be opened; `error` says why. A file that exists keeps its permissions
+  /// and, where that is allowed, its owner; a link stays a link, and what it names is written.
   bool open();
 
   /// Write all of `bytes`. After an error nothing more is written.

@@ -101,7 +101,7 @@ class Text final : public Format {
 
   void error(std::string& out, const ErrorReport& error) const override {
     out += bold(clean_path(error.path)) + "\n  " + severity(Severity::error) + " " +
-           std::string(error.code) + " " + clean_bytes(error.message) + "\n\n";
+           std::string(error.code) + " " + error.message + "\n\n";
   }
 
   void end(std::string& out, const Summary& summary) const override;
