@@ -26,7 +26,7 @@ int open_temporary();
 /// Writes all bytes. False, and errno says why, where that fails.
 bool write_all(int file, const char* bytes, std::size_t size);
 
-/// From now on an interrupt only sets a flag.
+/// From now on an interrupt, a hangup or a polite end (SIGTERM) only sets a flag.
 void catch_interrupts();
 bool interrupted();
 

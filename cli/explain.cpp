@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 #include <utility>
 #include <vector>
@@ -59,12 +61,14 @@ const char* words(rules::Ruleset::Violation violation) {
   return violation == rules::Ruleset::Violation::loses_game ? "loses-game" : "move-is-void";
 }
 
+}  // namespace
+
 int written() {
   std::cout.flush();
-  return std::cout ? status_ok : status_trouble;
+  if (std::cout || errno == EPIPE) return status_ok;
+  std::cerr << "sgfaudit: cannot write to standard output: " << std::strerror(errno) << "\n";
+  return status_trouble;
 }
-
-}  // namespace
 
 int explain(const Options& options) {
   const reports::Entry* entry = reports::find_entry(options.code);

@@ -54,7 +54,6 @@ class Inputs {
 
   bool next_argument(std::string& path);
   bool read_list(std::string& path);
-  bool take(Input& input);
   bool take_entry(Input& input);
   bool take_member(Input& input);
   bool take_stream(const std::string& path, Input& input);

@@ -1,3 +1,4 @@
+#include <csignal>
 #include <exception>
 #include <iostream>
 
@@ -9,6 +10,7 @@
 int main(int argc, char** argv) {
   using namespace sgfaudit::cli;
   try {
+    ::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write
     Options options;
     int status = status_ok;
     if (!parse_options(argc, argv, options, status)) return status;

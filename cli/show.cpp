@@ -69,10 +69,12 @@ int show(const Options& options) {
   while (games < options.game && reader.next(record)) ++games;
   if (!source.error().empty()) return trouble(path, source.error());
   if (games == 0) return trouble(path, "there is no SGF game in this file");
-  if (options.game == 0 || games < options.game) {
+  if (games < options.game) {
     return trouble(path, "the file has " + std::to_string(games) +
                              (games == 1 ? " game" : " games") + "; --game counts from 1");
   }
+  rules::Auditor auditor;  // puts missing handicap stones where they belong
+  const rules::Audit audit = auditor.run(record);
 
   rules::Stepper stepper(record.width, record.height);
   std::uint32_t black_prisoners = 0, white_prisoners = 0;
@@ -115,14 +117,16 @@ int show(const Options& options) {
     }
   }
   if (options.show_score) {
-    rules::Auditor auditor;
-    const rules::Audit audit = auditor.run(record);
     if (options.move >= 0 && options.move != audit.played->tally.moves) {
       return trouble(path, "--score confirms the final position only; leave --move out");
     }
     const rules::Score score =
         rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
-    std::cout << "\n" << reports::score_diagram(score, view.color) << "\n";
+    const bool counted = !score.confirmation.strings.empty();
+    std::cout << "\n"
+              << (counted ? reports::score_diagram(score, view.color)
+                          : reports::draw(board, view, ""))
+              << "\n";
     const std::string result = rules::result_text(score);
     std::cout << "score " << (result.empty() ? "undecided: " + std::string(score.reason) : result)
               << "\n";
@@ -131,8 +135,7 @@ int show(const Options& options) {
   }
   std::cout << "X black, O white; prisoners: " << black_prisoners << " black, " << white_prisoners
             << " white\n";
-  std::cout.flush();
-  return std::cout ? status_ok : trouble("standard output", "cannot be written");
+  return written();
 }
 
 }  // namespace sgfaudit::cli

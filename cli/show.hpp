@@ -5,6 +5,9 @@
 
 namespace sgfaudit::cli {
 
+/// The exit status once all is on standard output; a pipe that was closed is no trouble.
+int written();
+
 /// Draw a position of one record. Returns the exit status.
 int show(const Options& options);
 

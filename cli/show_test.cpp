@@ -38,6 +38,23 @@ TEST_CASE("show draws the position after a move") {
   CHECK(run_program("show /no/such/file").status == 2);
 }
 
+TEST_CASE("show draws handicap stones that the record leaves out") {
+  TemporaryFolder folder;
+  const auto record = folder.write("h.sgf", "(;SZ[9]HA[2];W[ee];B[cd];W[gf])");
+  const auto out = run_program("show " + record).out;
+  // The usual points of two stones: G7 and C3.
+  CHECK(out.find(" 7  . . + . . . X . .\n") != std::string::npos);
+  CHECK(out.find(" 3  . . X . . . + . .\n") != std::string::npos);
+}
+
+TEST_CASE("show --score draws the board where there is nothing to count") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", "(;SZ[3]RE[B+R];B[bb];W[ca])");
+  const auto out = run_program("show --score " + record).out;
+  CHECK(out.find("    A B C\n 3  . .(O)\n 2  . X .\n 1  . . .\n") != std::string::npos);
+  CHECK(out.find("score undecided: ") != std::string::npos);
+}
+
 TEST_CASE("every code is explained, by its number and by its name") {
   for (const auto& entry : sgfaudit::reports::catalogue()) {
     const auto by_id = run_program("explain " + std::string(entry.id));

@@ -13,7 +13,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
 /// `Black D19 (6 stones) dead, stays on the board`.
 std::string string_words(const rules::StringReport& string, int width, int height);
 
-/// The board with dead stones in lower case, territory as `x` and `o` ... see the legend it prints.
+/// The board with dead stones in lower case, territory as `b` and `w` ... see the legend it prints.
 std::string score_diagram(const rules::Score& score, bool color);
 
 }  // namespace sgfaudit::reports
