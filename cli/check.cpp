@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -277,8 +276,11 @@ bool use_color(When when, bool to_stdout) {
 
 int check(const Options& options) {
   catch_interrupts();
-  ::signal(SIGPIPE, SIG_IGN);
 
+  if (const auto loop = OutputFolder(options.write_sgf, "--write-sgf").meets_inputs(options)) {
+    std::cerr << "sgfaudit: " << *loop << "\n";
+    return status_trouble;
+  }
   std::vector<Destination> destinations;
   std::vector<std::unique_ptr<reports::Format>> formats;
   std::vector<std::string> separators;
@@ -314,11 +316,6 @@ int check(const Options& options) {
   {
     Progress progress(options.progress);
     Run run(options, writer, formats, progress);
-    const auto loop = options.write_sgf.empty() ? std::nullopt : run.folder.lies_in_inputs(options);
-    if (loop) {
-      std::cerr << "sgfaudit: " << *loop << "\n";
-      return status_trouble;
-    }
     std::vector<std::thread> threads;
     for (unsigned i = 1; i < options.jobs; ++i) {
       threads.emplace_back([&run] { Worker(run).work(); });

@@ -58,12 +58,60 @@ TEST_CASE("an output file of a hostile name that cannot be opened is one clean l
   for (const char c : ran.out) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
 }
 
+TEST_CASE("a report never takes the place of a record") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), b = folder.write("b.sgf", clean);
+  const std::string other = folder.write("c.txt", clean);
+  CHECK(run_program("check --output " + a + " " + b).status == 2);  // --output *.sgf
+  CHECK(run_program("check --output " + other + " " + other).status == 2);
+  CHECK(read_file(a) == clean);
+  CHECK(read_file(other) == clean);
+}
+
+TEST_CASE("a report is written where a link points, and to standard output by its name") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), real = folder.write("real.txt", "before");
+  std::filesystem::create_symlink("real.txt", folder / "link.txt");
+  CHECK(run_program("check --output " + (folder / "link.txt") + " " + a).status == 0);
+  CHECK(std::filesystem::is_symlink(folder / "link.txt"));
+  const std::string report = read_file(real);
+  CHECK(report.find("1 game in 1 file") != std::string::npos);
+  CHECK(run_program("check --output /dev/stdout " + a).out == report);
+}
+
+TEST_CASE("a closed pipe is no trouble") {
+  for (const char* arguments : {"codes", "codes --format json", "rulesets", "explain J601"}) {
+    INFO(arguments);
+    // The status of the program, not that of the reader, which is gone when it begins to write.
+    const std::string program = SGFAUDIT_PROGRAM;
+    CHECK(run_program("--version; { { sleep 0.2; " + program + " " + arguments +
+                      "; echo $? >&3; } | :; } 3>&1")
+              .out.ends_with("\n0\n"));
+  }
+}
+
 TEST_CASE("wrong usage is one sentence and status 2") {
-  for (const char* arguments :
-       {"", "check", "check --no-such-option x", "check --format pdf x", "check --select X9 x",
-        "check --ignore '' x", "check --rules nobody x", "check --fail-on often x",
-        "check --jobs -1 x", "check --shard 3/2 x", "show", "explain", "explain J999",
-        "nonsense"}) {
+  for (const char* arguments : {"",
+                                "check",
+                                "check --no-such-option x",
+                                "check --format pdf x",
+                                "check --select X9 x",
+                                "check --ignore '' x",
+                                "check --rules nobody x",
+                                "check --fail-on often x",
+                                "check --jobs -1 x",
+                                "check --shard 3/2 x",
+                                "check --shard 1/-1 x",
+                                "check --max-ratio -1 x",
+                                "check --output a --output json=a x",
+                                "score --budget -1 x",
+                                "score --engine-timeout nan x",
+                                "show --move -5 x",
+                                "show --game 0 x",
+                                "show",
+                                "explain",
+                                "explain J999",
+                                "nonsense"}) {
     INFO(arguments);
     const auto ran = run_program(std::string(arguments) + " 2>&1");
     CHECK(ran.status == 2);

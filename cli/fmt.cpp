@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <mutex>
@@ -281,10 +280,8 @@ class Formatting {
 
 int fmt(const Options& options) {
   catch_interrupts();
-  ::signal(SIGPIPE, SIG_IGN);
   Run run(options);
-  const auto loop = options.output_dir.empty() ? std::nullopt : run.folder.lies_in_inputs(options);
-  if (loop) {
+  if (const auto loop = run.folder.meets_inputs(options)) {
     std::cerr << "sgfaudit: " << *loop << "\n";
     return status_trouble;
   }
@@ -299,6 +296,7 @@ int fmt(const Options& options) {
     std::cerr << "sgfaudit: cannot write to standard output\n";
     return status_trouble;
   }
+  if (run.stdout_.closed_pipe() && !run.trouble) return status_ok;
   return run.trouble ? status_trouble : run.changed ? status_findings : status_ok;
 }
 

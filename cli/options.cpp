@@ -1,11 +1,14 @@
 #include "cli/options.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <thread>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/version.hpp"
+#include "reports/text.hpp"
 
 namespace sgfaudit::cli {
 
@@ -55,7 +58,8 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--format", typed.format, "text, json or ndjson")->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
@@ -96,7 +100,8 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
                  "(by default games are filled, diagrams are not)")
       ->type_name("MODE");
   app.add_option("--budget", options.budget, "states of search for one game, then undecided")
-      ->type_name("STATES");
+      ->type_name("STATES")
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
       ->type_name("DIR");
   app.add_option("--write-sgf", options.write_sgf,
@@ -108,8 +113,7 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("COMMAND");
   app.add_option("--engine-timeout", options.engine_timeout,
                  "seconds that the engine has for one game (60)")
-      ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber);
+      ->type_name("SECONDS");
 }
 
 void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
@@ -120,7 +124,8 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
   add_encoding(app, typed);
   app.add_flag("--keep-encoding", options.keep_encoding,
                "write the bytes of texts as they are, not as UTF-8");
@@ -193,12 +198,20 @@ bool read_shard(const std::string& word, Options& options) {
   if (word.empty()) return true;
   unsigned part = 0, parts = 0;
   char rest = '\0';
-  if (std::sscanf(word.c_str(), "%u/%u%c", &part, &parts, &rest) != 2 || part < 1 || part > parts) {
+  if (word.find('-') != std::string::npos ||
+      std::sscanf(word.c_str(), "%u/%u%c", &part, &parts, &rest) != 2 || part < 1 || part > parts) {
     return fail("--shard is K/N with K from 1 to N, not \"" + word + "\"");
   }
   options.shard = part - 1;
   options.shards = parts;
   return true;
+}
+
+bool is_read(const Options& options, const std::string& file) {
+  std::error_code error;
+  return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
+    return std::filesystem::equivalent(path, file, error);
+  });
 }
 
 bool read_outputs(const Typed& typed, Options& options) {
@@ -210,8 +223,21 @@ bool read_outputs(const Typed& typed, Options& options) {
     const bool named = equals != std::string::npos && is_format(word.substr(0, equals));
     options.outputs.push_back(named ? OutputOption{word.substr(0, equals), word.substr(equals + 1)}
                                     : OutputOption{typed.format, word});
-    if (options.outputs.back().file.empty()) return fail("--output needs a file name");
-    if (options.outputs.back().file == "-") options.outputs.back().file.clear();
+    std::string& file = options.outputs.back().file;
+    if (file.empty()) return fail("--output needs a file name");
+    if (file == "-") file.clear();
+    // As in `--output *.sgf`, where the shell puts the first record.
+    if (file.ends_with(".sgf") || is_read(options, file)) {
+      return fail("--output " + reports::clean_bytes(file) +
+                  " names a record: name another file for the report");
+    }
+    for (std::size_t i = 0; i + 1 < options.outputs.size(); ++i) {
+      if (options.outputs[i].file == file) {
+        return fail("two reports go to " +
+                    (file.empty() ? std::string("standard output") : reports::clean_bytes(file)) +
+                    ": name another file for one");
+      }
+    }
   }
   if (options.outputs.empty()) options.outputs.push_back({typed.format, ""});
   return true;
@@ -239,6 +265,9 @@ bool understand(const Typed& typed, Options& options) {
     return fail("--detail is strings, not \"" + typed.detail + "\"");
   }
   options.all_strings = !typed.detail.empty();
+  if (!(options.engine_timeout > 0 && options.engine_timeout <= 1e6)) {  // nan is neither
+    return fail("--engine-timeout is in seconds, more than 0 and at most 1000000");
+  }
   if (typed.dame == "strict") {
     options.dame = rules::Dame::strict;
   } else if (typed.dame == "fill") {
@@ -285,7 +314,6 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
       "sgfaudit");
   app.set_version_flag("--version", "sgfaudit " SGFAUDIT_VERSION);
   app.require_subcommand(1);
-  app.footer(footer);
   Typed typed;
 
   auto* check =
@@ -308,8 +336,10 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
                    "the record, also as a.zip/x.sgf, or - for standard input")
       ->required()
       ->expected(1);
-  show->add_option("--game", options.game, "number of the game in the file, from 1");
-  show->add_option("--move", options.move, "position after move N; 0 is the start");
+  show->add_option("--game", options.game, "number of the game in the file, from 1")
+      ->check(CLI::PositiveNumber);
+  show->add_option("--move", options.move, "position after move N; 0 is the start")
+      ->check(CLI::NonNegativeNumber);
   show->add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
   add_encoding(*show, typed);
   show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
@@ -322,6 +352,8 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   for (auto* list : {codes, rulesets}) {
     list->add_option("--format", typed.format, "text or json")->type_name("FORMAT");
   }
+
+  app.footer(footer);  // after the subcommands, which would have it too
 
   try {
     app.parse(argc, argv);

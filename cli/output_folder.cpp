@@ -9,16 +9,28 @@ namespace sgfaudit::cli {
 
 namespace fs = std::filesystem;
 
-std::optional<std::string> OutputFolder::lies_in_inputs(const Options& options) const {
+namespace {
+
+bool is_inside(const fs::path& path, const fs::path& folder) {
+  const auto [end, _] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+  return end == folder.end();
+}
+
+}  // namespace
+
+std::optional<std::string> OutputFolder::meets_inputs(const Options& options) const {
+  if (folder_.empty()) return {};
   std::error_code error;
-  const auto out = fs::weakly_canonical(folder_, error);
+  const auto out = fs::weakly_canonical(fs::absolute(folder_), error);
   for (const auto& path : options.paths) {
-    if (path == "-" || !fs::is_directory(path, error)) continue;
-    const auto folder = fs::weakly_canonical(path, error);
-    const auto [end, _] = std::mismatch(folder.begin(), folder.end(), out.begin(), out.end());
-    if (end != folder.end()) continue;
-    return reports::clean_bytes(folder_) + ": lies in the folder " + reports::clean_bytes(path) +
-           " that is read: name another " + option_;
+    if (path == "-") continue;
+    const auto in = fs::weakly_canonical(fs::absolute(path), error);
+    const bool is_folder = fs::is_directory(in, error);
+    if (is_folder ? !is_inside(out, in) : !is_inside(in, out)) continue;
+    const auto folder = reports::clean_bytes(folder_), read = reports::clean_bytes(path);
+    return (is_folder ? folder + ": lies in the folder " + read + " that is read"
+                      : folder + ": " + read + " that is read lies in it") +
+           ": name another " + option_;
   }
   return {};
 }

@@ -18,8 +18,9 @@ class OutputFolder {
   OutputFolder(std::string folder, std::string option)
       : folder_(std::move(folder)), option_(std::move(option)) {}
 
-  /// Would what is written be found again as input? Then the error, else nothing.
-  std::optional<std::string> lies_in_inputs(const Options& options) const;
+  /// Does it lie in a folder that is read, or a file that is read in it? Then the error, else
+  /// nothing.
+  std::optional<std::string> meets_inputs(const Options& options) const;
 
   /// True for the first input of a name. Not for several threads at once, and in the order of the
   /// inputs.

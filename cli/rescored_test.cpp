@@ -181,7 +181,16 @@ TEST_CASE("no input is overwritten, and no record by another") {
   CHECK(run_program("score --write-sgf " + in.string() + " " + record).status == 2);
   CHECK(run_program("score --write-sgf " + (in / "sub") + " " + in.string()).status == 2);
   CHECK(run_program("score --write-sgf " + out.string() + " - < " + record).status == 2);
+  // Neither a file that lies in the folder, nor one in a folder that does not exist yet.
+  const auto first = out.write("from/g.sgf", passed);
+  CHECK(run_program("score --write-sgf " + in.string() + " " + first + " " + record).status == 2);
+  CHECK(run_program("fmt --output-dir " + in.string() + " " + first + " " + record).status == 2);
+  CHECK(run_program("--version; cd " + in.string() + " && " + SGFAUDIT_PROGRAM +
+                    " score --write-sgf new .")
+            .status == 2);
+  CHECK_FALSE(fs::exists(in / "new"));
   CHECK(read_file(record) == stopped);
+  CHECK(read_file(again) == passed);
   write(out, record + " " + again, 2);
   CHECK(read_file(out / "new/g.sgf").find("RE[W+1.5]") != std::string::npos);
 }
