@@ -79,6 +79,16 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   CHECK(run_program("check --output /dev/stdout " + a).out == report);
 }
 
+TEST_CASE("games that did not end by a count are none that could not be decided") {
+  TemporaryFolder folder;
+  const std::string resigned = folder.write("r.sgf", "(;SZ[9]RE[B+R];B[ee];W[cc])");
+  const json report = json::parse(run_program("score --format json " + resigned).out);
+  CHECK(report.at("summary").at("scores").at("undecided") == 0);
+  CHECK(report.at("summary").at("scores").at("not_counted") == 1);
+  CHECK(run_program("score " + resigned).out.find("score: none, the game was resigned.") !=
+        std::string::npos);
+}
+
 TEST_CASE("a closed pipe is no trouble") {
   for (const char* arguments : {"codes", "codes --format json", "rulesets", "explain J601"}) {
     INFO(arguments);

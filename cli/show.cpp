@@ -128,7 +128,10 @@ int show(const Options& options) {
                           : reports::draw(board, view, ""))
               << "\n";
     const std::string result = rules::result_text(score);
-    std::cout << "score " << (result.empty() ? "undecided: " + std::string(score.reason) : result)
+    std::cout << "score "
+              << (!result.empty()
+                      ? result
+                      : (score.stopped ? "undecided: " : "none: ") + std::string(score.reason))
               << "\n";
   } else {
     std::cout << "\n" << reports::draw(board, view, "") << "\n";

@@ -52,7 +52,7 @@ TEST_CASE("show --score draws the board where there is nothing to count") {
   const auto record = folder.write("r.sgf", "(;SZ[3]RE[B+R];B[bb];W[ca])");
   const auto out = run_program("show --score " + record).out;
   CHECK(out.find("    A B C\n 3  . .(O)\n 2  . X .\n 1  . . .\n") != std::string::npos);
-  CHECK(out.find("score undecided: ") != std::string::npos);
+  CHECK(out.find("score none: the game was resigned") != std::string::npos);
 }
 
 TEST_CASE("every code is explained, by its number and by its name") {

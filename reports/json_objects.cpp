@@ -384,6 +384,7 @@ void append_summary(std::string& out, const Summary& summary) {
     append_number(out, summary.scores_agree);
     number(out, "differ", summary.scores_differ);
     number(out, "undecided", summary.undecided);
+    number(out, "not_counted", summary.not_counted);
     out += '}';
   }
   if (summary.asked) {

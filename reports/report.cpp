@@ -22,7 +22,7 @@ void Summary::add(const GameReport& game) {
   if (game.audit.verdict.agrees) ++(*game.audit.verdict.agrees ? agree : disagree);
   if (game.score) {
     scored = true;
-    if (!game.score->difference) ++undecided;
+    if (!game.score->difference) ++(game.score->stopped ? undecided : not_counted);
     if (game.score->agrees) ++(*game.score->agrees ? scores_agree : scores_differ);
   }
   if (game.opinion && game.opinion->asked) {
@@ -55,6 +55,7 @@ void Summary::add(const Summary& other) {
   scores_agree += other.scores_agree;
   scores_differ += other.scores_differ;
   undecided += other.undecided;
+  not_counted += other.not_counted;
   asked = asked || other.asked;
   opinions_agree += other.opinions_agree;
   opinions_differ += other.opinions_differ;

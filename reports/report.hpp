@@ -68,10 +68,11 @@ struct Summary {
   std::uint64_t disagree = 0;
   std::map<std::string, std::uint64_t> repetitions;  ///< games by kind
   std::uint64_t errors = 0;
-  bool scored = false;  ///< the command was `score`: the next three count
+  bool scored = false;  ///< the command was `score`: the next four count
   std::uint64_t scores_agree = 0;
   std::uint64_t scores_differ = 0;
   std::uint64_t undecided = 0;
+  std::uint64_t not_counted = 0;  ///< games that did not end by a count: resigned, broken off ...
   bool asked = false;  ///< an engine: the next three count
   std::uint64_t opinions_agree = 0;
   std::uint64_t opinions_differ = 0;

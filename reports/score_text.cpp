@@ -163,7 +163,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     }
     if (score.agrees) out += *score.agrees ? ", as recorded" : disagreement_text(game);
   } else {
-    out += "undecided, " + std::string(score.reason);
+    out += (score.stopped ? "undecided, " : "none, ") + std::string(score.reason);
   }
   out += ".\n";
   if (score.confirmation.strings.empty()) return;

@@ -223,7 +223,7 @@ class Text final : public Format {
 
 void row(std::string& out, std::string_view left, std::uint64_t number, std::string_view right) {
   const std::string digits = with_commas(number);
-  out += "  " + std::string(left) + std::string(left.size() < 34 ? 34 - left.size() : 1, ' ');
+  out += "  " + std::string(left) + std::string(left.size() < 36 ? 36 - left.size() : 1, ' ');
   out += std::string(digits.size() < 11 ? 11 - digits.size() : 0, ' ') + digits;
   if (!right.empty()) out += "  " + std::string(right);
   out += '\n';
@@ -273,6 +273,7 @@ void Text::end(std::string& out, const Summary& summary) const {
   row(out, "agree with the recorded result", summary.scores_agree, "");
   row(out, "differ from it", summary.scores_differ, "");
   row(out, "undecided", summary.undecided, "");
+  row(out, "not ended by a count", summary.not_counted, "");
   if (!summary.asked) return;
   out += bold("second opinions") + "\n";
   row(out, "the same", summary.opinions_agree, "");

@@ -177,7 +177,8 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   Score score;
   score.of_setup = record.go && is_diagram(record, played);
   if (!score.of_setup) score.reason = why_not(record, played);
-  if (!score.reason.empty()) return score;
+  score.stopped = score.reason.empty();
+  if (!score.stopped) return score;
 
   const bool fill =
       options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
