@@ -74,14 +74,15 @@ constexpr std::array<Entry, code_count> entries{{
      "The same position has stood on the board before. If the players agree, the game ends without "
      "result. A fight is reported once, however often it goes round. Kinds: triple, quadruple and "
      "n-fold ko, eternal life, round-robin ko, sending two returning one. Passes repeat nothing.",
-     "", "Compare with the recorded result: no result, or did one player give in?"},
+     "(;SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])",
+     "Compare with the recorded result: no result, or did one player give in?"},
     {Code::no_result_without_repetition, "J1202", "no-result-without-repetition", "12", info,
      "no result is recorded, but no position is repeated",
      "The record ends as no result. Article 12 asks for a repetition of a whole-board position, "
-     "and "
-     "the record holds none. The message counts the kos of the final position: three or more "
+     "and the record holds none. The message counts the kos of the final position: three or more "
      "mostly mean that the record stops before the repetition.",
-     "", "Look for another cause (a dispute, a game that was broken off) where there are few kos."},
+     "(;SZ[9]RE[Void];B[ee];W[cc])",
+     "Look for another cause (a dispute, a game that was broken off) where there are few kos."},
     {Code::stone_moved, "J1302", "stone-moved", "13.2", error,
      "stones are moved, removed or placed by setup in mid-game",
      "After the first move AB, AW or AE change the position. A stone that was moved has to go back "
