@@ -220,4 +220,10 @@ void Board::finish_setup() {
   }
 }
 
+std::uint64_t fewer_on_large(std::uint64_t times, const Board& board) {
+  const auto points =
+      static_cast<std::uint64_t>(board.width()) * static_cast<std::uint64_t>(board.height());
+  return times * 361 / std::max<std::uint64_t>(361, points);
+}
+
 }  // namespace sgfaudit::rules

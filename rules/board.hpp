@@ -161,4 +161,8 @@ class Board {
   std::array<std::uint16_t, max_points> stones_;    // of a head
 };
 
+/// How often something may be done whose cost grows with the board, if it may be done `times` on
+/// 19x19: fewer times on a larger board, as often on a smaller one.
+std::uint64_t fewer_on_large(std::uint64_t times, const Board& board);
+
 }  // namespace sgfaudit::rules

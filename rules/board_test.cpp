@@ -73,6 +73,15 @@ bool alike(const Board& a, const Board& b) {
 
 }  // namespace
 
+TEST_CASE("what costs more on a larger board is done fewer times there") {
+  Board board;
+  for (const auto& [width, height, times] :
+       {std::tuple{19, 19, 1000u}, {9, 9, 1000u}, {19, 38, 500u}, {38, 38, 250u}}) {
+    board.reset(width, height);
+    CHECK(fewer_on_large(1000, board) == times);
+  }
+}
+
 TEST_CASE("stones without a liberty are removed: first the opponent's, then the own (4, 5)") {
   for (const Row& row : rows) {
     INFO(row.name);

@@ -86,7 +86,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   how.complete = !played.ends_with_two_passes && !score.of_setup;
   how.to_move = to_move(record);
   how.ko = played.ko;
-  how.confirmation = {.budget = options.budget.value_or(game_budget),
+  how.confirmation = {.budget = options.budget.value_or(fewer_on_large(game_budget, position)),
                       .window_budget = window_budget,
                       .part_budget = part_budget,
                       .tree_limit = options.tree_limit};

@@ -57,8 +57,8 @@ struct Score {
   /// What was confirmed: the final position, or of a diagram the one that its setup gives.
   Board board;
   bool of_setup = false;
-  bool stopped = true;  ///< false: the game did not end by a count; `reason` says how
-  Confirmation confirmation;              ///< empty where nothing could be confirmed
+  bool stopped = true;        ///< false: the game did not end by a count; `reason` says how
+  Confirmation confirmation;  ///< empty where nothing could be confirmed
   std::vector<estimate::LastMove> moves;  ///< added before it: dame, teire, last moves
   /// Of a game that broke off: the share, by weight, of all ways tried to end it that come to this,
   /// from 0 to 1. The larger it is, the more often the count is right.

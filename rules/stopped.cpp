@@ -185,7 +185,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     how.to_move = options.to_move;
     how.ko = options.ko;
   } else {
-    how.budget = std::max(how.budget, budget_of_passed);
+    how.budget = std::max(how.budget, fewer_on_large(budget_of_passed, position));
   }
   estimate::Life life = estimate::estimate_life(position, how);
   estimate::Field field = life.field;

@@ -56,11 +56,8 @@ class Finisher {
     bool passed = false;  // the player to move passed first
   };
 
-  // So many positions as on a board of 19x19: on a larger one each costs more.
   std::uint64_t scaled(std::uint64_t positions) const {
-    const auto points = static_cast<std::uint64_t>(start_.field.board.width()) *
-                        static_cast<std::uint64_t>(start_.field.board.height());
-    return positions * 361 / std::max<std::uint64_t>(361, points);
+    return fewer_on_large(positions, start_.field.board);
   }
   bool has_read(std::uint64_t positions) const {
     return player_.reader().positions() >= scaled(positions);

@@ -75,8 +75,8 @@ class Estimate {
     playouts.run(options_.playouts - options_.playouts / 2);
     if (read(playouts) < doubtful) {
       // On a board larger than 19x19 each costs more, and there is always a string in doubt.
-      const int points = std::max(361, static_cast<int>(points_.size()));
-      const int more = options_.more_playouts * 361 / points;
+      const auto more = static_cast<int>(
+          fewer_on_large(static_cast<std::uint64_t>(options_.more_playouts), board_));
       playouts.run(more);
       if (read(playouts) < obscure) playouts.run(3 * more);
       read(playouts);
