@@ -73,7 +73,7 @@ struct Summary {
   std::uint64_t scores_differ = 0;
   std::uint64_t undecided = 0;
   std::uint64_t not_counted = 0;  ///< games that did not end by a count: resigned, broken off ...
-  bool asked = false;  ///< an engine: the next three count
+  bool asked = false;             ///< an engine: the next three count
   std::uint64_t opinions_agree = 0;
   std::uint64_t opinions_differ = 0;
   std::uint64_t opinions_missing = 0;  ///< or not whole
