@@ -4,11 +4,9 @@
 #include <array>
 #include <atomic>
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
 #include <mutex>
 #include <optional>
-#include <system_error>
 #include <thread>
 
 #include <unistd.h>
@@ -22,6 +20,7 @@
 #include "cli/other_format.hpp"
 #include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
+#include "cli/proofs.hpp"
 #include "cli/rescored.hpp"
 #include "reports/completed_sgf.hpp"
 #include "reports/proof_sgf.hpp"
@@ -45,6 +44,7 @@ struct Run {
       : options(o),
         inputs(o),
         folder(o.write_sgf, "--write-sgf"),
+        proof_folder(o.proofs, "--proofs", ".proofs.sgf"),
         writer(w),
         formats(f),
         progress(p) {}
@@ -53,6 +53,7 @@ struct Run {
   std::mutex mutex;  // of what follows
   Inputs inputs;
   OutputFolder folder;  // of --write-sgf
+  OutputFolder proof_folder;
   std::uint64_t next_batch = 0;
   reports::Summary summary;
 
@@ -61,6 +62,12 @@ struct Run {
   Progress& progress;
   std::atomic<bool> found{false};    // something at or above --fail-on
   std::atomic<bool> stopped{false};  // the reports can no longer be written
+};
+
+// Is an input the first with its name, so that these files are its own?
+struct Claimed {
+  bool record = false;  // of --write-sgf
+  bool proofs = false;
 };
 
 // Audits batches of inputs until there are no more.
@@ -74,6 +81,7 @@ class Worker {
     source_.before_waiting = [this] { flush(); };
     const Options& options = run_.options;
     if (!options.write_sgf.empty()) rescored_.emplace(run.folder, options.encoding);
+    if (!options.proofs.empty()) proofs_.emplace(run.proof_folder);
     if (options.engine.empty()) return;
     engine_.emplace(options.engine, options.engine_timeout, interrupted);
   }
@@ -87,7 +95,8 @@ class Worker {
         std::size_t unpacked = 0;
         // A worker alone need not share, and a pipe must not wait for what is behind it.
         while (size < batch_size && run_.inputs.next(batch[size])) {
-          if (rescored_) claimed_[size] = run_.folder.claim(batch[size]);
+          if (rescored_) claimed_[size].record = run_.folder.claim(batch[size]);
+          if (proofs_) claimed_[size].proofs = run_.proof_folder.claim(batch[size]);
           const Input& input = batch[size++];
           unpacked += input.bytes.size();
           if (!input.regular || unpacked > most_unpacked) break;
@@ -106,7 +115,7 @@ class Worker {
   }
 
  private:
-  void audit(const Input& input, bool claimed) {
+  void audit(const Input& input, Claimed claimed) {
     ++summary_.inputs;
     if (!input.error.empty() && !input.has_beginning()) return tell(input.path, input.error);
     if (!source_.open(input)) {
@@ -115,9 +124,10 @@ class Worker {
     text_.start(source_, run_.options.encoding);
     const std::string_view other = other_format(text_.head(), input.path);
     std::uint64_t games = 0;
-    if (rescored_ && !rescored_->start(input, claimed)) {
+    if (rescored_ && !rescored_->start(input, claimed.record)) {
       tell(input.path, rescored_->error());
     }
+    if (proofs_) proofs_->start(input, claimed.proofs);
     const bool binary = is_binary_format(text_.head());
     if (!binary) reader_.start(text_, text_.charset(), text_.marked());
     while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
@@ -142,6 +152,10 @@ class Worker {
         error(input.path, finding.code, reports::message(finding, 0) + " behind the last game");
       }
     }
+    if (proofs_ && !interrupted()) {
+      proofs_->finish();
+      if (!proofs_->error().empty()) tell(input.path, proofs_->error());
+    }
     if (rescored_ && rescored_->writing() && games != 0 && source_.error().empty() &&
         !interrupted() && !run_.stopped) {
       rescored_->finish();
@@ -159,16 +173,15 @@ class Worker {
     rules::SecondOpinion opinion;
     const bool scored = run_.options.command == Command::score;
     if (scored) {
-      const bool proofs = !run_.options.proofs.empty();
       score = rules::score_of(record_, *audit.played, *audit.position, *audit.ruleset,
                               {.budget = run_.options.budget,
-                               .tree_limit = proofs ? reports::longest_proof : 0,
+                               .tree_limit = proofs_ ? reports::longest_proof : 0,
                                .dame = run_.options.dame});
       rules::compare(score, record_, audit.verdict);
       if (engine_) opinion = engine_->ask(record_, audit, score);
       if (interrupted()) opinion = {};  // no failure of the engine
       rules::tell(opinion, record_);
-      if (proofs) write_proofs(path, score);
+      if (proofs_) proofs_->game(score);
       if (rescored_) {
         rescored_->game(reports::completed_sgf(score, record_, *audit.played),
                         reports::is_beside_moves(score, *audit.played)
@@ -201,22 +214,6 @@ class Worker {
       full = full || part_[i].size() > flush_size;
     }
     if (full) flush();
-  }
-
-  // One file for each game: its path with `_` for what separates folders, and its number.
-  void write_proofs(const std::string& path, const rules::Score& score) {
-    if (score.confirmation.strings.empty()) return;
-    std::string name = path.ends_with(".sgf") ? path.substr(0, path.size() - 4) : path;
-    std::replace(name.begin(), name.end(), '/', '_');
-    if (record_.number > 1) name += "-" + std::to_string(record_.number);
-    std::error_code ignored;  // what matters is whether the file can be opened
-    std::filesystem::create_directories(run_.options.proofs, ignored);
-    Destination file(run_.options.proofs + "/" + name + ".proofs.sgf", "the proofs");
-    if (file.open()) {
-      file.write(reports::proof_sgf(score));
-      file.commit();
-    }
-    if (!file.error().empty()) error(path, Code::unreadable_input, file.error());
   }
 
   void error(const std::string& path, Code code, const std::string& message) {
@@ -258,7 +255,8 @@ class Worker {
   sgf::GameRecord record_;
   std::optional<Engine> engine_;
   std::optional<Rescored> rescored_;
-  std::array<bool, batch_size> claimed_{};  // of a batch: its file of --write-sgf
+  std::optional<Proofs> proofs_;
+  std::array<Claimed, batch_size> claimed_{};  // of a batch
   FileSource source_;
   sgf::TextSource text_;
   Part part_;

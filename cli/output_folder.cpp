@@ -36,6 +36,12 @@ std::optional<std::string> OutputFolder::meets_inputs(const Options& options) co
 }
 
 std::string OutputFolder::path_of(const Input& input) const {
+  if (!ending_.empty()) {
+    std::string name = input.path;
+    if (name.ends_with(".sgf")) name.resize(name.size() - 4);
+    std::replace(name.begin(), name.end(), '/', '_');
+    return (fs::path(folder_) / (name + ending_)).string();
+  }
   const auto name = fs::path(folder_) / input.path.substr(input.root);
   const bool compressed = packing_of(input.path) == Packing::compressed;
   return (compressed ? fs::path(name).replace_extension() : name).string();
@@ -43,13 +49,13 @@ std::string OutputFolder::path_of(const Input& input) const {
 
 bool OutputFolder::claim(const Input& input) {
   const bool has_record = input.error.empty() || input.has_beginning();
-  if (input.path == "-" || !has_record) return true;
+  if (has_no_name(input) || !has_record) return true;
   return claimed_.insert(std::hash<std::string>()(path_of(input))).second;
 }
 
 std::optional<std::string> OutputFolder::file_for(const Input& input, bool claimed,
                                                   std::string& error) const {
-  if (input.path == "-") {
+  if (has_no_name(input)) {
     error = "standard input has no name for " + option_ + "; write it to a file";
     return {};
   }

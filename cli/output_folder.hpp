@@ -11,12 +11,14 @@
 namespace sgfaudit::cli {
 
 /// `folder/y/a.sgf` for `x/y/a.sgf` found in `x`; a member of an archive as if the archive were a
-/// folder. Never the file that is read, and of two records with one name only the first.
+/// folder. Never the file that is read, and of two records with one name only the first. With an
+/// `ending` what is written is not the record: all files stand in `folder` itself, `x_y_a` and the
+/// ending for `x/y/a.sgf`.
 class OutputFolder {
  public:
   /// `option` is what the user calls it, for the errors: `--output-dir`.
-  OutputFolder(std::string folder, std::string option)
-      : folder_(std::move(folder)), option_(std::move(option)) {}
+  OutputFolder(std::string folder, std::string option, std::string ending = {})
+      : folder_(std::move(folder)), option_(std::move(option)), ending_(std::move(ending)) {}
 
   /// Does it lie in a folder that is read, or a file that is read in it? Then the error, else
   /// nothing.
@@ -33,7 +35,9 @@ class OutputFolder {
  private:
   std::string path_of(const Input& input) const;
 
-  std::string folder_, option_;
+  bool has_no_name(const Input& input) const { return ending_.empty() && input.path == "-"; }
+
+  std::string folder_, option_, ending_;
   std::unordered_set<std::size_t> claimed_;  // hashes of paths
 };
 
