@@ -113,7 +113,8 @@ rules::SecondOpinion Engine::ask(const sgf::GameRecord& record, const rules::Aud
     if (process_.running()) ask_statuses(board);
   }
   if (process_.running()) failures_ = 0;
-  if (opinion_.difference && opinion_.placed) {
+  const bool by_prisoners = audit.ruleset->scoring != rules::Ruleset::Scoring::area;
+  if (opinion_.difference && opinion_.placed && !score.of_setup && by_prisoners) {
     *opinion_.difference += static_cast<double>(audit.played->tally.prisoners_of_black) -
                             static_cast<double>(audit.played->tally.prisoners_of_white);
   }
@@ -129,6 +130,7 @@ bool Engine::problem(std::string clause) {
 // It runs, and has said who it is and what it knows.
 bool Engine::ready() {
   if (process_.running()) return true;
+  if (!useless_.empty()) return problem(useless_);
   if (failures_ >= most_failures) {
     return problem("it was given up after " + std::to_string(most_failures) +
                    " failures in succession");
@@ -144,15 +146,16 @@ bool Engine::ready() {
   const Answer versioned = command("version");
   if (versioned == Answer::none) return false;
   if (versioned == Answer::yes && !answer_.empty()) name += (name.empty() ? "" : " ") + answer_;
-  if (command("list_commands") == Answer::none) return false;
-  for (std::string_view rest = answer_; !rest.empty();) {
+  const Answer listed = command("list_commands");
+  if (listed == Answer::none) return false;
+  for (std::string_view rest = answer_; listed == Answer::yes && !rest.empty();) {
     if (const auto word = take_word(rest); !word.empty()) commands_.emplace_back(word);
   }
   opinion_.engine = name_ = name.substr(0, longest_quote);
   if (knows("final_score") || knows("final_status_list")) return true;
   process_.stop();
-  failures_ = most_failures;
-  return problem("it knows neither final_score nor final_status_list");
+  useless_ = "it knows neither final_score nor final_status_list";
+  return problem(useless_);
 }
 
 bool Engine::knows(std::string_view name) const {
@@ -345,7 +348,10 @@ bool Engine::ask_list(const Board& board, Says status) {
   const Answer answer = command(question);
   if (answer == Answer::none) return false;
   if (answer == Answer::no) {
-    if (status == Says::seki) return true;  // it knows of none
+    if (status == Says::seki) {
+      opinion_.tells_seki = false;
+      return true;
+    }
     return problem("it gives no " + question + ": " + quoted(answer_));
   }
   const auto stones = board.stones();

@@ -27,7 +27,8 @@ class Engine {
   /// What the engine says of the final position of a record, or of the setup of a diagram
   /// (`score.of_setup`), where `score` has confirmed something there. The moves of the main line
   /// are played; where the engine refuses one, and where they are no plain game, the stones are
-  /// placed, and the prisoners added to its result. Never throws for what the engine does.
+  /// placed, and by territory rules the prisoners added to its result. Never throws for what the
+  /// engine does.
   rules::SecondOpinion ask(const sgf::GameRecord& record, const rules::Audit& audit,
                            const rules::Score& score);
 
@@ -56,7 +57,8 @@ class Engine {
   std::string name_;
   std::string answer_;  // to the last command, without `=` and the number
   std::uint64_t number_ = 0;
-  int failures_ = 0;  // in succession
+  int failures_ = 0;     // in succession
+  std::string useless_;  // why it cannot be asked at all; empty where it can
   rules::SecondOpinion opinion_;
 };
 

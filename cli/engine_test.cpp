@@ -162,6 +162,20 @@ TEST_CASE("where an engine refuses a move the stones are placed, and prisoners a
   CHECK(problem("play) refuse never;;") == "it refuses a stone of the position: \"never\"");
 }
 
+TEST_CASE("prisoners are added only where they count, and of the position that was shown") {
+  const TemporaryFolder folder;
+  const std::string fussy =
+      engine(folder, "play) case $rest in *pass) refuse 'no passes';; *) say '';; esac;;");
+  // White's stone at a5 is captured.
+  const std::string captured =
+      ";B[ba];W[aa];B[bb];W[da];B[ab];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[])";
+  CHECK(opinion(fussy, "(;SZ[5]RU[Japanese]KM[0.5]" + captured).at("result") == "B+0.5");
+  CHECK(opinion(fussy, "(;SZ[5]RU[Chinese]KM[0.5]" + captured).at("result") == "W+0.5");
+  // The moves of a diagram are lines of play about it.
+  CHECK(opinion(fussy, "(;SZ[5]AB[aa][ba][bb][bc][bd][be]AW[ab][da][db][dc][dd][de];B[ac])")
+            .at("result") == "W+0.5");
+}
+
 TEST_CASE("an engine that hangs is ended, with all that it has started") {
   const TemporaryFolder folder;
   const std::string pid = folder / "pid";
@@ -221,6 +235,45 @@ TEST_CASE("an engine that knows only one of the questions is asked that") {
   CHECK(list.at("result").is_null());
   CHECK(list.at("agrees").is_null());
   CHECK(list.at("statuses") == true);
+}
+
+TEST_CASE("an engine that does not list its commands is asked all the same") {
+  const TemporaryFolder folder;
+  const json said = opinion(engine(folder, "list_commands) refuse 'unknown command';;"));
+  CHECK(said.at("agrees") == true);
+  CHECK(said.at("statuses") == true);
+}
+
+TEST_CASE("an engine that cannot be asked is told for every game") {
+  const TemporaryFolder folder;
+  const std::string records = folder.write("a.sgf", game) + " " + folder.write("b.sgf", game);
+  const json all = report(engine(folder, "list_commands) say 'name';;"), records, "--jobs 1 ");
+  for (const json& one : all.at("games")) {
+    CHECK(one.at("second_opinion").at("problem") ==
+          "it knows neither final_score nor final_status_list");
+  }
+  CHECK(lines_in(folder / "starts") == 1);
+}
+
+//   A B C D E F
+// 6 . O . O O .
+// 5 O O O O O O
+// 4 X X X O O O   Black at the upper left and White below it are in seki.
+// 3 X . X O . O
+// 2 O O X X O O
+// 1 . X . X X O
+TEST_CASE("an engine that knows no seki and calls the stones alive does not differ") {
+  const std::string seki =
+      "(;SZ[6]PB[x]KM[0]RE[W+4]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]"
+      "AW[ba][da][ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[])";
+  const TemporaryFolder folder;
+  const auto says = [&](const std::string& answer) {
+    const std::string arm =
+        "final_score) say W+4;; final_status_list) case $rest in dead) say '';; *) ";
+    return opinion(engine(folder, arm + answer + ";; esac;;"), seki).at("strings");
+  };
+  CHECK(says("refuse 'invalid status'").empty());
+  CHECK_FALSE(says("say ''").empty());
 }
 
 TEST_CASE("what an engine prints beside its answers does no harm") {

@@ -15,11 +15,9 @@ Says ours_of(const StringReport& string) {
   return string.seki ? Says::seki : Says::alive;
 }
 
-// In a diagram whose dame are not filled, all strings beside them are in seki by the letter of
-// Article 8. No other program says so.
-bool same(Says theirs, Says ours, bool diagram) {
+bool same(Says theirs, Says ours, bool seki_is_alive) {
   if (theirs == ours || theirs == Says::nothing || ours == Says::nothing) return true;
-  return diagram && ours == Says::seki && theirs == Says::alive;
+  return seki_is_alive && ours == Says::seki && theirs == Says::alive;
 }
 
 }  // namespace
@@ -31,10 +29,13 @@ void compare(SecondOpinion& opinion, const Score& score, const Board& position) 
     opinion.agrees = std::fabs(*opinion.difference - *score.difference) < 1e-6;
   }
   if (opinion.says.empty()) return;
+  // In a diagram whose dame are not filled, all strings beside them are in seki by the letter of
+  // Article 8. No other program says so.
+  const bool seki_is_alive = score.of_setup || !opinion.tells_seki;
   for (const StringReport& string : score.confirmation.strings) {
     const Says ours = ours_of(string);
     for (const Says theirs : {Says::alive, Says::dead, Says::seki}) {
-      if (same(theirs, ours, score.of_setup)) continue;
+      if (same(theirs, ours, seki_is_alive)) continue;
       SecondOpinion::Difference difference{string.color, {}, theirs, ours};
       for (const int p : string.points) {
         const Point q = position.at(p % position.width(), p / position.width());

@@ -27,6 +27,7 @@ struct SecondOpinion {
   bool asked = false;                ///< otherwise nothing of this means anything
   std::string engine;                ///< its name and version, as it gives them
   std::string problem;               ///< why there is no answer, or no whole one, as a clause
+  bool tells_seki = true;            ///< false: it calls stones in seki alive
   bool placed = false;               ///< it was shown the final position, not the moves
   std::optional<double> difference;  ///< Black's points less White's and the komi
   std::vector<Says> says;            ///< by point, row by row; empty where it was not asked
