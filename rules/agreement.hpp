@@ -15,8 +15,9 @@ struct Agreement {
   std::vector<int> disputed;      ///< points that one count gives to a player, the other not
 };
 
-/// Compares TB and TW with counted territory (points row by row, sorted). Points that carry a stone
-/// of the owner himself are no territory and are passed over; where a record marks no point under a
+/// Compares TB and TW with counted territory (points row by row, sorted). `board` is the position
+/// that the record marks, without moves that were added to it. Points that carry a stone of the
+/// owner himself are no territory and are passed over; where a record marks no point under a
 /// stone at all, only empty points are compared.
 Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                             const std::vector<int> (&counted)[2]);

@@ -144,20 +144,22 @@ void count(Score& score, bool area) {
   score.black.territory = static_cast<std::uint32_t>(c.territory[0].size());
   score.white.territory = static_cast<std::uint32_t>(c.territory[1].size());
   score.black.area = score.white.area = area;
-  for (const Color player : {Color::black, Color::white}) {
-    Account& account = player == Color::black ? score.black : score.white;
-    const EyesInSeki eyes = eyes_in_seki(score, player);
-    if (area) {
-      account.territory += eyes.points + eyes.stones;
-    } else {
-      account.seki_eyes = eyes.points + 2 * eyes.stones;
-    }
-  }
   for (const StringReport& string : c.strings) {
     const bool black = string.color == Color::black;
     const auto stones = static_cast<std::uint32_t>(string.points.size());
     if (string.removable) (black ? score.white : score.black).dead += stones;
     if (area && !string.removable) (black ? score.black : score.white).stones += stones;
+  }
+  for (const Color player : {Color::black, Color::white}) {
+    const bool black = player == Color::black;
+    Account& account = black ? score.black : score.white;
+    const EyesInSeki eyes = eyes_in_seki(score, player);
+    if (area) {
+      account.territory += eyes.points + eyes.stones;
+      (black ? score.white : score.black).stones -= eyes.stones;
+    } else {
+      account.seki_eyes = eyes.points + 2 * eyes.stones;
+    }
   }
 }
 
@@ -198,7 +200,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.proved += s.basis == Basis::settled || s.basis == Basis::proved ? 1 : 0;
   }
   count(score, ruleset.scoring == Ruleset::Scoring::area);
-  score.agreement = compare_territory(record, score.board, c.territory);
+  score.agreement = compare_territory(record, start, c.territory);
   if (!c.decided()) score.reason = "the life and death of some strings is undecided";
   if (score.reason.empty()) {
     score.difference = static_cast<double>(score.black.points()) -

@@ -213,6 +213,23 @@ TEST_CASE("by area rules eye points of strings in seki count") {
   CHECK(score.white.points() == 19 + 4);
 }
 
+// X . O . X . X O
+// O O O O X X X O    Who plays d7 is captured: seki. Black's stone at a7 is in White's eye.
+// X X X X O O O O    Black: 23 stones, his eye and four points; White: 21 stones, the two points
+// X . X X O . O O    of his eye and four others. With d7 that is the whole board.
+// . X X X O O O .
+// X X X X X O . O
+// . X . X X O O .
+TEST_CASE("by area rules a dead stone in the eye of a string in seki is its taker's alone") {
+  const Score score = ::score(
+      "(;SZ[8:7]KM[0]PB[x]RU[Chinese]RE[B+1]"
+      "AB[aa][ea][ga][eb][fb][gb][ac][bc][cc][dc][ad][cd][dd][be][ce][de][af][bf][cf][df][ef]"
+      "[bg][dg][eg]AW[ca][ha][ab][bb][cb][db][hb][ec][fc][gc][hc][ed][gd][hd][ee][fe][ge][ff]"
+      "[hf][fg][gg];B[];W[])");
+  CHECK(score.black.points() == 23 + 1 + 4);
+  CHECK(score.white.points() == 21 + 2 + 4);
+}
+
 // X X X X . X . X X
 // O O X . X X X X .
 // . O O X X . X X X    The white string at the upper left has two liberties. Black first at a6, and
@@ -222,18 +239,32 @@ TEST_CASE("by area rules eye points of strings in seki count") {
 // O O O O O O O O O
 // O . O O O . O O .
 // . O . O . O . O O
+const std::string lacks_teire =
+    "SZ[9]PB[x]KM[0]"
+    "AB[aa][ba][ca][da][fa][ha][cb][eb][fb][gb][hb][dc][ec][gc][hc][ic][ed][fd][gd][hd][id]"
+    "[ae][de][ee][fe][he][ie][af][bf][cf][ef][ff][gf][hf][if]"
+    "AW[ab][bb][bc][cc][cd][dd][be][ce][df][ag][bg][cg][dg][eg][fg][gg][hg][ig][ah][ch][dh]"
+    "[eh][gh][hh][bi][di][fi][hi][ii]"
+    ";B[ia]";
+
 TEST_CASE("a teire that only search finds is added to a game that breaks off (9.2)") {
-  const Score score = ::score(
-      "(;SZ[9]PB[x]RE[W+11]"
-      "AB[aa][ba][ca][da][fa][ha][cb][eb][fb][gb][hb][dc][ec][gc][hc][ic][ed][fd][gd][hd][id]"
-      "[ae][de][ee][fe][he][ie][af][bf][cf][ef][ff][gf][hf][if]"
-      "AW[ab][bb][bc][cc][cd][dd][be][ce][df][ag][bg][cg][dg][eg][fg][gg][hg][ig][ah][ch][dh]"
-      "[eh][gh][hh][bi][di][fi][hi][ii]"
-      ";B[ia])");
+  const Score score = ::score("(;RE[W+11]" + lacks_teire + ")");
   REQUIRE(score.difference.has_value());
   CHECK(*score.difference == 6 - 17);
   REQUIRE(score.moves.size() == 1);
   CHECK(score.moves[0].kind == rules::estimate::LastMove::Kind::teire);
+}
+
+// The players counted a7, b6 and a6 all three; one of them had to be filled.
+TEST_CASE("a point that the record marks, and where a teire was added, is in dispute (9.2)") {
+  const Score score = ::score(
+      "(;RE[W+12]" + lacks_teire +
+      "TB[ea][ga][db][ib][fc][ge]TW[ac][ad][bd][ae][af][bf][cf][bh][fh][ih][ai][ci][ei][gi])");
+  CHECK(score.basis == rules::ScoreBasis::estimated);
+  REQUIRE(score.moves.size() == 1);
+  const auto teire = score.moves[0].point;
+  CHECK(score.agreement.disputed ==
+        std::vector<int>{score.board.y(teire) * 9 + score.board.x(teire)});
 }
 
 TEST_CASE("a game that was not over gets no result") {
