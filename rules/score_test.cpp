@@ -195,6 +195,16 @@ const std::string seki =
     "SZ[6]PB[x]KM[0]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]"
     "AW[ba][da][ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[]";
 
+TEST_CASE("that nothing is left to be played is no proof where a record breaks off (9.2)") {
+  const Score passed = ::score("(;RE[W+4]" + seki + ")");
+  CHECK(passed.basis == rules::ScoreBasis::proved);
+  const Score breaks_off = ::score("(;RE[W+4]" + seki.substr(0, seki.size() - 4) + ")");
+  CHECK(breaks_off.agrees == true);
+  CHECK(breaks_off.moves.empty());
+  CHECK(breaks_off.proved == breaks_off.confirmation.strings.size());
+  CHECK(breaks_off.basis == rules::ScoreBasis::estimated);
+}
+
 TEST_CASE("a result that counts the eye points of strings in seki is recognized (8)") {
   const Score by_rule = score("(;RE[W+4]" + seki + ")");
   CHECK(by_rule.agrees == true);
