@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cstdlib>
 #include <iostream>
 #include <mutex>
 #include <optional>
 #include <thread>
-
-#include <unistd.h>
 
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
@@ -264,12 +261,6 @@ class Worker {
   reports::Summary summary_;
 };
 
-bool use_color(When when, bool to_stdout) {
-  if (when != When::automatic) return when == When::always;
-  const char* no_color = std::getenv("NO_COLOR");
-  return to_stdout && ::isatty(STDOUT_FILENO) != 0 && (!no_color || *no_color == '\0');
-}
-
 }  // namespace
 
 int check(const Options& options) {
@@ -289,7 +280,8 @@ int check(const Options& options) {
       return status_trouble;
     }
     reports::Style style;
-    style.color = use_color(options.color, output.file.empty());
+    style.color = options.color == When::automatic ? output.file.empty() && stdout_takes_color()
+                                                   : options.color == When::always;
     style.quiet = options.quiet;
     style.statistics = options.statistics;
     if (!options.run.select.empty()) style.least = reports::Severity::info;

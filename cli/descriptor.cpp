@@ -29,6 +29,11 @@ int open_temporary() {
   return file;
 }
 
+bool stdout_takes_color() {
+  const char* no_color = ::getenv("NO_COLOR");
+  return ::isatty(STDOUT_FILENO) != 0 && (!no_color || *no_color == '\0');
+}
+
 bool write_all(int file, const char* bytes, std::size_t size) {
   while (size != 0) {
     const ssize_t written = ::write(file, bytes, size);

@@ -26,6 +26,10 @@ int open_temporary();
 /// Writes all bytes. False, and errno says why, where that fails.
 bool write_all(int file, const char* bytes, std::size_t size);
 
+/// Should what is written to standard output be coloured, where the user leaves it open? Not by a
+/// pipe or file, nor where NO_COLOR is set (no-color.org).
+bool stdout_takes_color();
+
 /// From now on an interrupt, a hangup or a polite end (SIGTERM) only sets a flag.
 void catch_interrupts();
 bool interrupted();

@@ -1,11 +1,10 @@
 #include "cli/show.hpp"
 
-#include <cstdlib>
 #include <iostream>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "cli/descriptor.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
 #include "reports/diagram.hpp"
@@ -96,10 +95,8 @@ int show(const Options& options) {
 
   const rules::Board& board = stepper.board();
   reports::View view = reports::whole_board(board);
-  const char* no_color = std::getenv("NO_COLOR");
-  view.color = options.color == When::always ||
-               (options.color == When::automatic && ::isatty(STDOUT_FILENO) != 0 &&
-                (!no_color || *no_color == '\0'));
+  view.color =
+      options.color == When::automatic ? stdout_takes_color() : options.color == When::always;
   const std::string about = heading(record);
   if (!about.empty()) std::cout << about << "\n";
   if (!last) {
