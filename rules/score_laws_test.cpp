@@ -1,0 +1,92 @@
+// What holds of every count, whatever was played: random games to their end on small boards.
+#include <algorithm>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/audit.hpp"
+#include "rules/estimate/playout.hpp"
+#include "rules/score.hpp"
+
+using namespace sgfaudit;
+using rules::Score;
+
+namespace {
+
+// A game of random play, in which eyes and seki stay, without its last moves; both have passed.
+sgf::GameRecord random_game(std::uint64_t seed) {
+  rules::estimate::Random random(seed);
+  sgf::GameRecord record;
+  record.width = static_cast<int>(4 + random.below(4));
+  record.height = static_cast<int>(4 + random.below(4));
+  rules::Board board;
+  board.reset(record.width, record.height);
+  const std::vector<rules::Point> points = rules::estimate::all_points(board);
+  rules::estimate::Playout playout(seed);
+  playout.begin(board, points);
+  playout.finish(Color::black);
+  auto plays = playout.plays();
+  plays.resize(plays.size() - std::min<std::size_t>(plays.size(), random.below(8)));
+  const auto add = [&](sgf::Action action) {
+    action.offset = action.node = ++record.nodes;
+    record.actions.push_back(action);
+  };
+  Color turn = Color::black;
+  const auto pass = [&] {
+    add({.kind = sgf::Action::Kind::pass, .color = turn});
+    turn = opponent(turn);
+  };
+  for (const auto& play : plays) {
+    if (play.color != turn) pass();
+    add({.kind = sgf::Action::Kind::play,
+         .color = turn,
+         .x = static_cast<std::uint8_t>(board.x(play.point)),
+         .y = static_cast<std::uint8_t>(board.y(play.point))});
+    turn = opponent(turn);
+  }
+  pass();
+  pass();
+  return record;
+}
+
+Score score(sgf::GameRecord& record, std::string_view rules) {
+  rules::Auditor auditor(rules::find_ruleset(rules));
+  const rules::Audit audit = auditor.run(record);
+  return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
+}
+
+int points(const Score& score, Color player) {
+  return static_cast<int>((player == Color::black ? score.black : score.white).points());
+}
+
+}  // namespace
+
+TEST_CASE("every point of a count is one player's, or nobody's") {
+  int decided = 0, with_seki_eyes = 0;
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    sgf::GameRecord record = random_game(seed);
+    CAPTURE(seed, record.width, record.height);
+    const Score by_area = score(record, "chinese");
+    const Score by_territory = score(record, "japanese1989");
+    if (!by_area.difference || !by_territory.difference) continue;
+    ++decided;
+
+    // By area rules the players have the whole board but for the dame.
+    const int board = record.width * record.height;
+    const int nobodys = static_cast<int>(by_area.confirmation.dame.size());
+    CHECK(points(by_area, Color::black) + points(by_area, Color::white) + nobodys == board);
+
+    // Who has played a stone more than the other has a point more by area than by territory,
+    // as every stone is on the board or a prisoner; and the eyes in seki.
+    int more = 0;
+    for (const sgf::Action& a : record.actions) {
+      if (a.kind == sgf::Action::Kind::play) more += a.color == Color::black ? 1 : -1;
+    }
+    const int eyes = static_cast<int>(by_territory.black.seki_eyes) -
+                     static_cast<int>(by_territory.white.seki_eyes);
+    with_seki_eyes += eyes != 0 ? 1 : 0;
+    CHECK(*by_area.difference == *by_territory.difference + eyes + more);
+  }
+  CHECK(decided > 300);
+  CHECK(with_seki_eyes > 0);
+}
