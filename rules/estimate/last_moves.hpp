@@ -25,8 +25,8 @@ struct LastMove {
 struct Completion {
   Field field;  ///< the stopped position
   std::vector<LastMove> moves;
-  int before = 0;    ///< Black's points less White's as the record left it, see `Claims::count`
-  int margin = 0;    ///< the same on `field`
+  int before = 0;    ///< Black's points less White's as the record left it, see `Count`
+  int margin = 0;    ///< the same on `field`, where all that must be filled is
   bool read = true;  ///< false: there was too much to read, `field` is not the end
   /// The share, by weight (`weight_of`), of all endings tried that come to this margin.
   double sure = 1;

@@ -35,8 +35,9 @@ class Playout {
  public:
   explicit Playout(std::uint64_t seed) : random_(seed) {}
 
-  /// Begin again with `start`; there is play only on `points`, which outlive the playout. Who plays
-  /// first may not take back a ko at `ko`.
+  /// Begin again with `start`. Moves are looked for only on `points`, which outlive the playout;
+  /// what is in atari is taken and saved beside them, too. Who plays first may not take back a ko
+  /// at `ko`.
   void begin(const Board& start, const std::vector<Point>& points, Point ko = no_point);
 
   /// Play on to the end, `turn` first.

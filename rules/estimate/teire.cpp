@@ -89,7 +89,7 @@ bool loses_a_string(const Field& field, const Life& searched, Color c) {
   });
 }
 
-// Plays where fewest strings are left over which to fight. False where no move helps.
+// Plays about the first of them where fewest are left over which to fight. False where none helps.
 bool cool(Search which, Field& field, std::vector<Hot>& hot, LastMove& move) {
   const Hot first = hot.front();
   std::vector<Hot> fewest = hot;
