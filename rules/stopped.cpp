@@ -213,6 +213,9 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     }
   }
   std::vector<std::uint8_t> seki = estimate::seki_strings(field, life.weak);
+  while (estimate::give_up_taken(field, life.weak, seki)) {
+    seki = estimate::seki_strings(field, life.weak);
+  }
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);

@@ -1,11 +1,13 @@
 #include "rules/estimate/seki.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/local_play.hpp"
 #include "rules/estimate/playout.hpp"
+#include "rules/estimate/territory.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -13,6 +15,15 @@ namespace {
 
 constexpr int budget = 600;
 constexpr std::uint64_t most_positions = 250'000;  // in all, on a board of 19x19
+// Playouts about a string, as long as it is lost in so large a share of them. Where there is more
+// ground too much happens at random.
+constexpr std::uint64_t most_playouts = 100'000;  // of a game on 19x19
+constexpr std::size_t most_ground = 50;
+struct Stage {
+  int playouts;
+  double lost;
+};
+constexpr std::array<Stage, 3> stages{{{1000, 0.3}, {3000, 0.6}, {12'000, 0.85}}};
 
 int gain(LocalPlay& reader, const Field& field, int count, Point p, Color c) {
   const Outcome o = reader.begin(field, p, c, {.budget = budget});
@@ -96,6 +107,31 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
     }
   }
   return seki;
+}
+
+bool give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
+                   const std::vector<std::uint8_t>& seki) {
+  const Board& board = field.board;
+  TerritorySearch searcher;
+  auto left = static_cast<std::int64_t>(fewer_on_large(most_playouts, board));
+  const auto is_taken = [&](Point string) {
+    const Territory t = about_string(field, weak, string);
+    if (t.ground.size() > most_ground) return false;
+    searcher.begin(board, t, opponent(t.owner));
+    int made = 0;
+    for (const Stage& stage : stages) {
+      left -= stage.playouts - made;
+      made = stage.playouts;
+      if (left < 0 || searcher.search(stage.playouts).lost < stage.lost) return false;
+    }
+    return true;
+  };
+  for (const Point p : all_points(board)) {
+    if (board.is_empty(p) || !seki[p] || board.string_of(p) != p || !is_taken(p)) continue;
+    for (const Point stone : board.string_at(p)) field.living[stone] = 0;
+    return true;
+  }
+  return false;
 }
 
 }  // namespace sgfaudit::rules::estimate

@@ -13,28 +13,52 @@ using namespace sgfaudit::rules::estimate;
 
 namespace {
 
-// All stones live; those at a `w` of the second diagram have little room for eyes. `s`: in seki.
-std::string marked(const std::string& diagram, const std::string& weak) {
+struct Marked {
   Field field;
-  field.board = testing::board_of(diagram);
-  const Board& board = field.board;
-  field.living.assign(board.at(0, board.height() + 1), 0);
-  std::vector<std::uint8_t> is_weak(field.living.size(), 0);
+  std::vector<std::uint8_t> weak;
+};
+
+// All stones live; those at a `w` of the second diagram have little room for eyes.
+Marked mark(const std::string& diagram, const std::string& weak) {
+  Marked m;
+  m.field.board = testing::board_of(diagram);
+  const Board& board = m.field.board;
+  m.field.living.assign(board.at(0, board.height() + 1), 0);
+  m.weak.assign(m.field.living.size(), 0);
   const auto rows = testing::words(weak);
   for (int y = 0; y < board.height(); ++y) {
     for (int x = 0; x < board.width(); ++x) {
       const Point p = board.at(x, y);
-      field.living[p] = board.is_empty(p) ? 0 : 1;
-      is_weak[p] = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == 'w' ? 1 : 0;
+      m.field.living[p] = board.is_empty(p) ? 0 : 1;
+      m.weak[p] = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == 'w' ? 1 : 0;
     }
   }
-  const auto seki = seki_strings(field, is_weak);
-  std::string found;
+  return m;
+}
+
+// `s` where `is_so` of a point.
+template <typename Is>
+std::string drawn(const Board& board, const Is& is_so) {
+  std::string text;
   for (int y = 0; y < board.height(); ++y) {
-    if (y != 0) found += ' ';
-    for (int x = 0; x < board.width(); ++x) found += seki[board.at(x, y)] ? 's' : '.';
+    if (y != 0) text += ' ';
+    for (int x = 0; x < board.width(); ++x) text += is_so(board.at(x, y)) ? 's' : '.';
   }
-  return found;
+  return text;
+}
+
+std::string marked(const std::string& diagram, const std::string& weak) {
+  const Marked m = mark(diagram, weak);
+  const auto seki = seki_strings(m.field, m.weak);
+  return drawn(m.field.board, [&](Point p) { return seki[p] != 0; });
+}
+
+// Stones of strings that reading holds in seki, and playouts for lost.
+std::string taken(const std::string& diagram, const std::string& weak) {
+  Marked m = mark(diagram, weak);
+  give_up_taken(m.field, m.weak, seki_strings(m.field, m.weak));
+  const Board& board = m.field.board;
+  return drawn(board, [&](Point p) { return !board.is_empty(p) && !m.field.lives(p); });
 }
 
 // The same by hypothetical play: living strings with dame (Article 8).
@@ -74,4 +98,29 @@ TEST_CASE("strong strings are not in seki for a dame of theirs") {
   const std::string corner = "..OXXX.X. ..OOXXXOO O..OOXXX. .O.O.OOXX .O.O..OOO";
   const std::string none = "......... ......... ......... ......... .........";
   CHECK(marked(corner, none) == none);
+}
+
+TEST_CASE("who can be taken by a nakade of five stones is not in seki") {
+  // Black at a3, a5 or c4 would be taken at once. White fills a5 and a3, Black must take five
+  // stones from c4, and White at a4 leaves him one eye.
+  const std::string corner = "XXXXO. .OXXOO OO.XOO .XXXO. XXOOOO OOO.O.";
+  const std::string weak = "wwww.. .www.. ww.w.. .www.. ww.... ......";
+  CHECK(marked(corner, weak) == "ssss.. .sss.. ss.s.. .sss.. ss.... ......");
+  const std::string black = "ssss.. ..ss.. ...s.. .sss.. ss.... ......";
+  CHECK(taken(corner, weak) == black);
+
+  const Board board = testing::board_of(corner);
+  const auto c = confirm({board.width(), board.height(), board.stones()});
+  REQUIRE(c.decided());
+  for (const StringReport& s : c.strings) {
+    const bool white_outside = s.color == Color::white && s.points.size() > 3;
+    if (s.color == Color::black) CHECK(s.status == Status::dead);
+    if (white_outside) CHECK(is_alive(s.status));
+  }
+}
+
+TEST_CASE("playouts leave alone what is in seki") {
+  const std::string corner = "..OXXX.X. ..OOXXXOO O..OOXXX. .O.O.OOXX .O.O..OOO";
+  const std::string weak = "...www.w. ....wwwww .....www. .......ww .........";
+  CHECK(taken(corner, weak) == "......... ......... ......... ......... .........");
 }

@@ -32,6 +32,32 @@ bool is_eye(const Board& board, Point p, Color c) {
   });
 }
 
+// Points and wall of a territory, and what is near them but for stones that `stands` says are there
+// to stay.
+template <typename Stands>
+void find_ground(const Board& board, Territory& t, const Stands& stands) {
+  std::vector<std::uint8_t> inside(board.at(board.width(), board.height()), 0);
+  const auto add = [&](Point p) {
+    if (inside[p]) return;
+    inside[p] = 1;
+    t.ground.push_back(p);
+  };
+  for (const Point p : t.points) add(p);
+  for (const Point stone : t.wall) add(stone);
+  for (std::size_t step = 0, i = 0; step < near; ++step) {
+    for (const std::size_t end = t.ground.size(); i < end; ++i) {
+      for (const Point n : board.neighbours(t.ground[i])) {
+        if (board.is_border(n) || stands(n)) continue;
+        if (board.is_empty(n)) {
+          add(n);
+        } else {
+          for (const Point stone : board.string_at(n)) add(stone);
+        }
+      }
+    }
+  }
+}
+
 class Finder {
  public:
   explicit Finder(const Field& field) : field_(field), board_(field.board) {
@@ -48,7 +74,7 @@ class Finder {
       const auto empty = std::count_if(t.points.begin(), t.points.end(),
                                        [&](Point q) { return board_.is_empty(q); });
       if (empty < least_points || empty > most_points) continue;
-      find_ground(t);
+      find_ground(board_, t, [&](Point q) { return claims_.lives(q); });
       found.push_back(std::move(t));
     }
     return found;
@@ -77,29 +103,6 @@ class Finder {
     return t;
   }
 
-  void find_ground(Territory& t) const {
-    std::vector<std::uint8_t> inside(seen_.size(), 0);
-    const auto add = [&](Point p) {
-      if (inside[p]) return;
-      inside[p] = 1;
-      t.ground.push_back(p);
-    };
-    for (const Point p : t.points) add(p);
-    for (const Point stone : t.wall) add(stone);
-    for (std::size_t step = 0, i = 0; step < near; ++step) {
-      for (const std::size_t end = t.ground.size(); i < end; ++i) {
-        for (const Point n : board_.neighbours(t.ground[i])) {
-          if (board_.is_border(n) || claims_.lives(n)) continue;
-          if (board_.is_empty(n)) {
-            add(n);
-          } else {
-            for (const Point stone : board_.string_at(n)) add(stone);
-          }
-        }
-      }
-    }
-  }
-
   const Field& field_;
   const Board& board_;
   Claims claims_;
@@ -110,6 +113,15 @@ class Finder {
 }  // namespace
 
 std::vector<Territory> searchable_territories(const Field& field) { return Finder(field).run(); }
+
+Territory about_string(const Field& field, const std::vector<std::uint8_t>& weak, Point string) {
+  const Board& board = field.board;
+  Territory t;
+  t.owner = board.color(string);
+  for (const Point stone : board.string_at(string)) t.wall.push_back(stone);
+  find_ground(board, t, [&](Point p) { return !board.is_empty(p) && !weak[p] && field.lives(p); });
+  return t;
+}
 
 void TerritorySearch::begin(const Board& start, const Territory& territory, Color first) {
   start_ = start;

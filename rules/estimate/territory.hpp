@@ -1,6 +1,7 @@
 // Does a territory stand, once all dame are filled, if the opponent moves first?
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "rules/estimate/field.hpp"
@@ -20,6 +21,10 @@ struct Territory {
 /// The territories of a position without dame that have neither too few points to need playouts nor
 /// too many for them to say anything.
 std::vector<Territory> searchable_territories(const Field& field);
+
+/// A string as all that its owner has there, and the ground about it: `weak` (by point) strings may
+/// fall, other living ones stand.
+Territory about_string(const Field& field, const std::vector<std::uint8_t>& weak, Point string);
 
 /// Looks for the best play about a territory by Monte Carlo tree search with playouts to the end
 /// for leaves (UCT: Kocsis and Szepesvari, 2006; RAVE: Gelly and Silver, 2011). It is no proof, but
