@@ -133,14 +133,16 @@ TEST_CASE("an engine is shown the game: size, komi, handicap, setup, moves and p
     std::string text = read_file(folder / "told");
     return text.substr(0, text.find("final_score"));
   };
-  const std::string begin = "name \nversion \nlist_commands \nboardsize 9\nclear_board \n";
+  const std::string known = "name \nversion \nlist_commands \n";
+  const std::string begin = known + "boardsize 9\nclear_board \n";
+  const std::string small = known + "boardsize 3\nclear_board \n";
   // Columns are letters without I.
   CHECK(told("(;SZ[9]KM[5.5]RE[B+3.5];B[ia];W[hb];B[ha];W[];B[])") ==
         begin + "komi 5.5\nplay B J9\nplay W H8\nplay B H9\nplay W pass\nplay B pass\n");
-  CHECK(told("(;SZ[9]HA[2]AB[gc][cg];W[ee];B[];W[])") ==
-        begin + "komi 0\nset_free_handicap G7 C3\nplay W E5\nplay B pass\nplay W pass\n");
-  CHECK(told("(;SZ[9]AB[gc]AW[cg];B[ee];W[];B[]RE[0]PB[x])") ==
-        begin + "komi 0\nplay B G7\nplay W C3\nplay B E5\nplay W pass\nplay B pass\n");
+  CHECK(told("(;SZ[3]HA[2]AB[ca][ac];W[bb];B[];W[])") ==
+        small + "komi 0\nset_free_handicap C3 A1\nplay W B2\nplay B pass\nplay W pass\n");
+  CHECK(told("(;SZ[3]AB[ca]AW[ac];B[bb];W[];B[]RE[0]PB[x])") ==
+        small + "komi 0\nplay B C3\nplay W A1\nplay B B2\nplay W pass\nplay B pass\n");
   // A diagram: who is to move has not placed the last stone.
   CHECK(told("(;SZ[9]AB[gc]AW[cg]PL[W])") == begin + "komi 0\nplay W C3\nplay B G7\n");
 }

@@ -22,7 +22,8 @@ constexpr float too_unsure = 0.1F;
 constexpr int few = 4;
 constexpr int points_per_move = 8;
 constexpr int points_per_change = 25;
-// Nor do territories meet at more places with no stone between, as on a board that is nearly empty.
+// Nor do territories meet at more places with no stone between, as on a board that is nearly empty;
+// and where both have passed dame lie beside living stones, all but a few.
 constexpr int most_open = 8;
 
 // A game that both have passed is judged only once, and by nothing else.
@@ -168,6 +169,21 @@ int open_borders(const estimate::Field& field) {
   return open;
 }
 
+// Nobody's points away from all living stones, where any stand.
+int empty_land(const estimate::Field& field) {
+  estimate::Claims claims;
+  claims.count_regions(field);
+  const Board& board = field.board;
+  const std::vector<Point> points = estimate::all_points(board);
+  const auto lives = [&](Point p) { return !board.is_border(p) && claims.lives(p); };
+  if (std::none_of(points.begin(), points.end(), lives)) return 0;
+  return static_cast<int>(std::count_if(points.begin(), points.end(), [&](Point p) {
+    const auto around = board.neighbours(p);
+    return board.is_empty(p) && claims.at(p) == Claim::nobody &&
+           std::none_of(around.begin(), around.end(), lives);
+  }));
+}
+
 // Whether the record breaks off where only little was left, as players who agree to stop leave it.
 bool was_over(const estimate::Completion& completion) {
   const Board& board = completion.field.board;
@@ -211,6 +227,11 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     for (std::size_t i = 0; i < 2; ++i) {
       stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
     }
+  }
+  if (!options.complete && empty_land(field) > most_open) {
+    stopped.over = false;
+    stopped.board = position;
+    return stopped;
   }
   std::vector<std::uint8_t> seki = estimate::seki_strings(field, life.weak);
   while (estimate::give_up_taken(field, life.weak, seki)) {
