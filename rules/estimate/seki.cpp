@@ -19,11 +19,7 @@ constexpr std::uint64_t most_positions = 250'000;  // in all, on a board of 19x1
 // ground too much happens at random.
 constexpr std::uint64_t most_playouts = 100'000;  // of a game on 19x19
 constexpr std::size_t most_ground = 50;
-struct Stage {
-  int playouts;
-  double lost;
-};
-constexpr std::array<Stage, 3> stages{{{1000, 0.3}, {3000, 0.6}, {12'000, 0.85}}};
+constexpr std::array<TerritorySearch::Stage, 3> stages{{{1000, 0.3}, {3000, 0.6}, {12'000, 0.85}}};
 
 int gain(LocalPlay& reader, const Field& field, int count, Point p, Color c) {
   const Outcome o = reader.begin(field, p, c, {.budget = budget});
@@ -118,13 +114,7 @@ bool give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
     const Territory t = about_string(field, weak, string);
     if (t.ground.size() > most_ground) return false;
     searcher.begin(board, t, opponent(t.owner));
-    int made = 0;
-    for (const Stage& stage : stages) {
-      left -= stage.playouts - made;
-      made = stage.playouts;
-      if (left < 0 || searcher.search(stage.playouts).lost < stage.lost) return false;
-    }
-    return true;
+    return searcher.falls(stages, left);
   };
   for (const Point p : all_points(board)) {
     if (board.is_empty(p) || !seki[p] || board.string_of(p) != p || !is_taken(p)) continue;

@@ -25,11 +25,8 @@ constexpr std::uint64_t rescue_budget = 20'000;
 // owner first. `most_playouts`: of a game on 19x19.
 constexpr int few_playouts = 50, playouts_to_answer = 3000, most_playouts = 100'000;
 constexpr double lost_at_times = 0.03, mostly_stands = 0.5;
-struct Stage {
-  int playouts;
-  double lost;  // else there is no need to go on
-};
-constexpr std::array<Stage, 4> stages{{{300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
+constexpr std::array<TerritorySearch::Stage, 4> stages{
+    {{300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::size_t most_tried = 8;
 
@@ -216,7 +213,7 @@ void add_searched_teire(Completion& end) {
 void add_teire_by_playouts(Completion& end) {
   TerritorySearch searcher;
   const auto points = static_cast<int>(all_points(end.field.board).size());
-  int left = most_playouts * 361 / std::max(361, points);
+  std::int64_t left = most_playouts * 361 / std::max(361, points);
   const auto falls = [&](const Territory& territory) {
     const Board& board = end.field.board;
     const Color attacker = opponent(territory.owner);
@@ -224,13 +221,7 @@ void add_teire_by_playouts(Completion& end) {
       return false;
     }
     searcher.begin(board, territory, attacker);
-    int made = 0;
-    for (const Stage& stage : stages) {
-      left -= stage.playouts - made;
-      made = stage.playouts;
-      if (left < 0 || searcher.search(stage.playouts).lost < stage.lost) return false;
-    }
-    return true;
+    return searcher.falls(stages, left);
   };
   for (const Territory& territory : searchable_territories(end.field)) {
     if (!falls(territory)) continue;

@@ -167,6 +167,16 @@ TerritorySearch::Found TerritorySearch::search(int playouts) {
   return found;
 }
 
+bool TerritorySearch::falls(std::span<const Stage> stages, std::int64_t& left) {
+  int made = 0;
+  for (const Stage& stage : stages) {
+    left -= stage.playouts - made;
+    made = stage.playouts;
+    if (left < 0 || search(stage.playouts).lost < stage.lost) return false;
+  }
+  return true;
+}
+
 // Counts a playout for the moves that led to it, and for those beside them that came in it later.
 void TerritorySearch::learn(bool lost) {
   first_player_.assign(first_player_.size(), Color::empty);

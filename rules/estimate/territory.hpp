@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/estimate/field.hpp"
@@ -44,7 +45,15 @@ class TerritorySearch {
   /// Goes on until so many playouts have been made since `begin`.
   Found search(int playouts);
 
-  /// The same without a tree: random play only.
+  struct Stage {
+    int playouts;
+    double lost;  ///< in so large a share of them, else there is no need to go on
+  };
+  /// Is the territory lost at all stages, one after the other? Takes the playouts from `left`;
+  /// where these do not suffice it is not.
+  bool falls(std::span<const Stage> stages, std::int64_t& left);
+
+  /// In what share it is lost without a tree, by random play only.
   double lost_at_random(const Board& start, const Territory& territory, Color first, int playouts);
 
  private:
