@@ -233,10 +233,7 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     stopped.board = position;
     return stopped;
   }
-  std::vector<std::uint8_t> seki = estimate::seki_strings(field, life.weak);
-  while (estimate::give_up_taken(field, life.weak, seki)) {
-    seki = estimate::seki_strings(field, life.weak);
-  }
+  std::vector<std::uint8_t> seki = estimate::give_up_taken(field, life.weak);
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);

@@ -19,6 +19,7 @@ constexpr std::uint64_t most_positions = 250'000;  // in all, on a board of 19x1
 // ground too much happens at random.
 constexpr std::uint64_t most_playouts = 100'000;  // of a game on 19x19
 constexpr std::size_t most_ground = 50;
+constexpr int most_taken = 4;  // of a game
 constexpr std::array<TerritorySearch::Stage, 3> stages{{{1000, 0.3}, {3000, 0.6}, {12'000, 0.85}}};
 
 int gain(LocalPlay& reader, const Field& field, int count, Point p, Color c) {
@@ -105,9 +106,9 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
   return seki;
 }
 
-bool give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
-                   const std::vector<std::uint8_t>& seki) {
+std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak) {
   const Board& board = field.board;
+  const std::vector<Point> points = all_points(board);
   TerritorySearch searcher;
   auto left = static_cast<std::int64_t>(fewer_on_large(most_playouts, board));
   const auto is_taken = [&](Point string) {
@@ -116,12 +117,15 @@ bool give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
     searcher.begin(board, t, opponent(t.owner));
     return searcher.falls(stages, left);
   };
-  for (const Point p : all_points(board)) {
-    if (board.is_empty(p) || !seki[p] || board.string_of(p) != p || !is_taken(p)) continue;
-    for (const Point stone : board.string_at(p)) field.living[stone] = 0;
-    return true;
+  for (int taken = 0;; ++taken) {
+    std::vector<std::uint8_t> seki = seki_strings(field, weak);
+    if (taken == most_taken) return seki;
+    const auto first = std::find_if(points.begin(), points.end(), [&](Point p) {
+      return !board.is_empty(p) && seki[p] && board.string_of(p) == p && is_taken(p);
+    });
+    if (first == points.end()) return seki;
+    for (const Point stone : board.string_at(*first)) field.living[stone] = 0;
   }
-  return false;
 }
 
 }  // namespace sgfaudit::rules::estimate

@@ -13,10 +13,9 @@ namespace sgfaudit::rules::estimate {
 /// room for eyes (`weak`, by point).
 std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak);
 
-/// Reading sees strings in seki of which one could be taken by sacrificing stones in its eye space
-/// (nakade). The first of `seki` that playouts take with its opponent first, whatever its owner
-/// does, is held for dead; false where there is none.
-bool give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
-                   const std::vector<std::uint8_t>& seki);
+/// The same, without what only seems to be: of some strings in seki playouts show that they can be
+/// taken by sacrificing stones in their eye space (nakade), whatever their owner does. These are
+/// held for dead, a few in a game at most.
+std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak);
 
 }  // namespace sgfaudit::rules::estimate

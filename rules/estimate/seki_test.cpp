@@ -56,7 +56,7 @@ std::string marked(const std::string& diagram, const std::string& weak) {
 // Stones of strings that reading holds in seki, and playouts for lost.
 std::string taken(const std::string& diagram, const std::string& weak) {
   Marked m = mark(diagram, weak);
-  give_up_taken(m.field, m.weak, seki_strings(m.field, m.weak));
+  give_up_taken(m.field, m.weak);
   const Board& board = m.field.board;
   return drawn(board, [&](Point p) { return !board.is_empty(p) && !m.field.lives(p); });
 }
