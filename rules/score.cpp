@@ -95,7 +95,6 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   score.confirmation = std::move(stopped.confirmation);
   score.moves = std::move(stopped.moves);
   if (how.complete) score.sure = stopped.sure;
-  score.by_reading = stopped.by_reading;
   score.black.prisoners += stopped.taken[0];
   score.white.prisoners += stopped.taken[1];
   if (!stopped.over) score.reason = "the game was not over: too much was still to be played";
@@ -167,7 +166,8 @@ void count(Score& score, bool area) {
 ScoreBasis basis_of(const Score& score) {
   if (!score.difference) return ScoreBasis::undecided;
   const bool all_proved = score.proved == score.confirmation.strings.size();
-  if (all_proved && !score.by_reading) return ScoreBasis::proved;
+  // Of a game that breaks off only reading says that nothing was left to be played.
+  if (all_proved && !score.sure) return ScoreBasis::proved;
   const bool agreed = score.agreement.present && score.agreement.disputed.empty();
   return agreed ? ScoreBasis::agreed : ScoreBasis::estimated;
 }

@@ -33,7 +33,7 @@ struct Account {
 
 /// What a result rests on: the weakest basis of anything in it.
 enum class ScoreBasis : std::uint8_t {
-  proved,     ///< every status by hypothetical play, and nothing by reading alone
+  proved,     ///< every status by hypothetical play, and no move was left to be found
   agreed,     ///< not all proved, but the same territory as TB and TW of the record
   estimated,  ///< some statuses, or the last moves, by estimate
   undecided   ///< no result
@@ -66,7 +66,6 @@ struct Score {
   Agreement agreement;
   ScoreBasis basis = ScoreBasis::undecided;
   std::uint32_t proved = 0;  ///< strings whose status is proved
-  bool by_reading = false;   ///< the last moves, or what is in seki, see `Stopped`
   Account black, white;
   /// Black's points less White's and the komi; nothing where it cannot be given honestly.
   std::optional<double> difference;

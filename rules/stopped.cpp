@@ -117,10 +117,8 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
   const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
   const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
   for (StringReport& s : c.strings) {
-    const bool by_article_8 = std::exchange(s.seki, false);
     s.removable = false;
     s.seki = is_alive(s.status) && seki[point(s.points[0])] != 0;
-    stopped.by_reading = stopped.by_reading || (s.seki && !by_article_8);
   }
   for (int p = 0; p < board.width() * board.height(); ++p) {
     const Point q = point(p);
@@ -223,7 +221,6 @@ Stopped stopped_position(const Board& position, const StoppedOptions& options) {
     field = std::move(completion.field);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
-    stopped.by_reading = true;
     for (std::size_t i = 0; i < 2; ++i) {
       stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
     }

@@ -20,9 +20,6 @@ struct Stopped {
   Confirmation confirmation;
   /// False: too much was still to be played for an honest result; nothing is added or confirmed.
   bool over = true;
-  /// Statuses alone do not make the count: the game was ended by reading, or reading says what is
-  /// in seki.
-  bool by_reading = false;
   double sure = 1;  ///< how far the ways in which the game was ended agree, see `Completion`
 };
 
