@@ -226,6 +226,21 @@ TEST_CASE("a game whose last moves can come in any order ends in one way") {
   CHECK(play_last_moves(field_of(".X.X.O.O. XXXX.OOOO .X.X.O.O."), Color::black).sure == 1);
 }
 
+TEST_CASE("a game is ended no more once one margin is far ahead") {
+  // Endings of weight 1, 40 in all: nine for one margin against none, then 1.5 times the root of 31
+  // is less than nine; eight are not enough.
+  CHECK(is_far_ahead(9, 9, 9, 31));
+  CHECK_FALSE(is_far_ahead(8, 8, 8, 32));
+  // 14 to 6 is enough for the 20 left, 13 to 7 is not.
+  CHECK(is_far_ahead(14 - 6, 20, 20, 20));
+  CHECK_FALSE(is_far_ahead(13 - 7, 20, 20, 20));
+  // Weights a quarter as large say the same.
+  CHECK(is_far_ahead(9 / 4.0, 9 / 16.0, 9, 31));
+  CHECK_FALSE(is_far_ahead(8 / 4.0, 8 / 16.0, 8, 32));
+  // None is left.
+  CHECK(is_far_ahead(0, 40, 40, 0));
+}
+
 TEST_CASE("a capture that would be taken back at once needs no teire") {
   // Black at c3 takes d3, and White at d3 takes three stones: c3 stays a point of White's.
   const Completion done = play_last_moves(field_of(".OOOOO "

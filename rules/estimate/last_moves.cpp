@@ -15,11 +15,11 @@ namespace sgfaudit::rules::estimate {
 namespace {
 
 constexpr int most_moves = 400;
-// A game is ended at least so often, unless that costs too much, and more often where that does
-// not say how.
-constexpr int least_endings = 12;
+// A game is ended a few times where all of these come to one margin, else until one is far ahead,
+// unless that costs too much.
+constexpr int few_endings = 5;
 constexpr int most_endings = 40;
-constexpr double clear = 0.85;
+constexpr double far_ahead = 1.5;
 // An ending is halved in weight no more often than this, by square roots.
 constexpr int most_halves = 1000;
 // Positions to read: no further ending is begun, and the one begun goes no further.
@@ -32,16 +32,18 @@ class Finisher {
 
   Completion run() {
     before_ = count_.of(start_.field);
-    double all = 0;
+    double all = 0, squares = 0;  // of the weights
     std::size_t best = 0;
     for (int tried = 0; tried < most_endings && !has_read(enough_positions);) {
       Found ending = end(tried > 0);
       if (tried > 0 && has_read(most_positions)) break;
       ++tried;
       all += ending.weight;
+      squares += ending.weight * ending.weight;
       const std::size_t i = add(std::move(ending));
       if (found_[i].weight > found_[best].weight) best = i;
-      if (tried >= least_endings && found_[best].weight >= clear * all) break;
+      if (tried == few_endings && found_.size() == 1) break;
+      if (is_far_ahead(lead(best), squares, tried, most_endings - tried)) break;
     }
     Completion& result = found_[best].ending;
     result.sure = found_[best].weight / all;
@@ -103,6 +105,15 @@ class Finisher {
     return {std::move(result), weight, lost, passed};
   }
 
+  // By how much the weight of a margin exceeds that of every other.
+  double lead(std::size_t best) const {
+    double next = 0;
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      if (i != best) next = std::max(next, found_[i].weight);
+    }
+    return found_[best].weight - next;
+  }
+
   // The endings that come to one margin are taken together; the one in which least was lost is
   // kept, rather one that the player to move begins.
   std::size_t add(Found found) {
@@ -149,6 +160,10 @@ double weight_of(int lost, const std::vector<LastMove>& moves) {
   // A root of a power of two is the same on every machine, as `exp2` is not; nor is it ever nought.
   const int halves = 2 * lost + static_cast<int>(profitable);
   return std::sqrt(std::ldexp(1.0, -std::min(halves, most_halves)));
+}
+
+bool is_far_ahead(double lead, double squares, int tried, int left) {
+  return lead >= far_ahead * std::sqrt(left * squares / tried);
 }
 
 Completion play_last_moves(Field field, Color to_move) {

@@ -37,6 +37,11 @@ struct Completion {
 /// off where there are none.
 double weight_of(int lost, const std::vector<LastMove>& moves);
 
+/// Whether `left` further endings would hardly change which margin has most weight: its `lead` over
+/// every other is 1.5 standard deviations of what they would add if each spoke for one of the two
+/// at random. `squares`: the sum of the squares of the weights of the endings `tried` so far.
+bool is_far_ahead(double lead, double squares, int tried, int left);
+
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
 /// play around it is read as if either player began there; a player takes what is worth most: a
 /// gain, or what his opponent would gain, twice as much where that would have to be answered. Then
