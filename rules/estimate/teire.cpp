@@ -25,8 +25,8 @@ constexpr std::uint64_t rescue_budget = 20'000;
 // owner first. `most_playouts`: of a game on 19x19.
 constexpr int few_playouts = 50, playouts_to_answer = 3000, most_playouts = 100'000;
 constexpr double lost_at_times = 0.03, mostly_stands = 0.5;
-constexpr std::array<TerritorySearch::Stage, 4> stages{
-    {{300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
+constexpr std::array<TerritorySearch::Stage, 5> stages{
+    {{100, 0.2}, {300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::size_t most_tried = 8;
 
