@@ -75,6 +75,14 @@ void append_kept_by(std::string& out, const rules::confirmation::KeptBy& kept,
   out += "]}";
 }
 
+// The part that a plan clears.
+const std::vector<int>& taken_in(const rules::confirmation::TakenBy& taken,
+                                 const rules::Confirmation& confirmed) {
+  return confirmed.plans[static_cast<std::size_t>(taken.plan)]
+      .parts[static_cast<std::size_t>(taken.part)]
+      .points;
+}
+
 void append_string(std::string& out, const rules::StringReport& string,
                    const rules::Confirmation& confirmed, int width) {
   out += "{\"color\":";
@@ -93,6 +101,10 @@ void append_string(std::string& out, const rules::StringReport& string,
   }
   out += ']';
   if (string.kept_by) append_kept_by(out, *string.kept_by, confirmed, width);
+  if (string.taken_by) {
+    out += ",\"taken_in\":";
+    append_points(out, taken_in(*string.taken_by, confirmed), width);
+  }
   out += '}';
 }
 

@@ -35,7 +35,8 @@ class Writer {
             " keeps all strings with triangles at once. He answers a play in a part (numbers) as "
             "its variation shows, a play at a point with a letter at the other point with that "
             "letter, which join the strings beside them, and no other play. So each string, or "
-            "those joined to it, keeps a liberty in two parts, or lives in one.]";
+            "those joined to it, keeps a liberty in two parts, or lives in one." +
+            told_of_cleared() + "]";
     append_marks(out_, "TR", kept, board_.width());
     write_labels();
     const auto write_parts = [&](bool to_answer) {
@@ -50,6 +51,14 @@ class Writer {
   }
 
  private:
+  std::string told_of_cleared() const {
+    const bool any = std::any_of(plan_.parts.begin(), plan_.parts.end(),
+                                 [](const Plan::Part& p) { return p.cleared; });
+    if (!any) return {};
+    return " Where a part is cleared he goes on whenever " + theirs_ +
+           " plays elsewhere, until every stone of " + theirs_ + " there is taken.";
+  }
+
   bool is_empty(int p) const { return confirmed_.string_at[u(p)] < 0; }
   static std::string letter(std::size_t pair) {
     std::string name(1, static_cast<char>('A' + pair % 26));
@@ -115,12 +124,19 @@ class Writer {
     if (!names[2].empty()) out_ += "\nTriangles that keep a liberty here: " + names[2] + ".";
     if (!names[1].empty()) out_ += "\nSquares, kept by the parts before: " + names[1] + ".";
     if (!names[0].empty()) out_ += "\nSquares, kept without this part: " + names[0] + ".";
+    if (part.cleared) {
+      out_ += "\nCleared: all stones of " + theirs_ +
+              " here are dead, and so are those that he plays here later.";
+    }
     const std::string letters = letters_in(part);
     if (!letters.empty())
       out_ +=
           "\nA play at a letter is answered at the same letter, even where no variation shows it.";
     const rules::ProofTree& tree = part.tree;
-    if (tree.nodes.size() < 2) out_ += "\nNo play of " + theirs_ + " here needs an answer.";
+    if (tree.nodes.size() < 2) {
+      out_ += part.cleared ? "\nNo play of " + theirs_ + " here could save a stone."
+                           : "\nNo play of " + theirs_ + " here needs an answer.";
+    }
     if (!tree.complete) out_ += "\nToo long to be written out: this is the beginning.";
     out_ += "]";
     append_marks(out_, "TR", served, board_.width());

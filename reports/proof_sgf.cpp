@@ -87,7 +87,8 @@ std::string proof_sgf(const rules::Score& score) {
   }
   out += "]\n";
   for (const auto& string : confirmed.strings) {
-    if (string.basis == rules::Basis::proved && !string.kept_by) append_string(out, string, board);
+    const bool by_plan = string.kept_by || string.taken_by;
+    if (string.basis == rules::Basis::proved && !by_plan) append_string(out, string, board);
   }
   for (const auto& plan : confirmed.plans) append_plan(out, score, plan);
   return out + ")\n";

@@ -80,6 +80,15 @@ std::string kept_text(const rules::StringReport& string, const rules::Score& sco
   return text + (string.line.empty() ? "; no play there needs an answer" : "");
 }
 
+// Where a plan takes the string.
+std::string taken_text(const rules::StringReport& string, const rules::Score& score) {
+  const auto& plan = score.confirmation.plans[static_cast<std::size_t>(string.taken_by->plan)];
+  const auto& points = plan.parts[static_cast<std::size_t>(string.taken_by->part)].points;
+  return "taken by a plan, with all stones and new stones in the part at " +
+         spoken(points.front(), score.board.width(), score.board.height()) + " (" +
+         std::to_string(points.size()) + (points.size() == 1 ? " point)" : " points)");
+}
+
 }  // namespace
 
 namespace {
@@ -179,6 +188,7 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     if (!game.all_strings && rules::is_alive(string.status) && !string.seki) continue;
     out += "    " + string_words(string, game.record.width, game.record.height) + "\n";
     if (string.kept_by) out += "      " + kept_text(string, score) + "\n";
+    if (string.taken_by) out += "      " + taken_text(string, score) + "\n";
     const std::string line = line_of(string, game.record);
     if (!line.empty()) out += "      " + line + "\n";
   }

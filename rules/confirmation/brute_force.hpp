@@ -36,6 +36,10 @@ class BruteForce {
   };
   /// The strings of a position, in the order of their first cells.
   std::vector<Verdict> judge(const Cells& position) const;
+  /// Whether the attacker, to move, can force that the string is captured and the defender gets no
+  /// permanent stone on the zone, a set of cells.
+  bool attacker_holds(const Cells& position, const std::vector<int>& string,
+                      std::uint32_t zone) const;
 
  private:
   struct Ban {
@@ -62,8 +66,6 @@ class BruteForce {
   int intern(const State& s);
   void generate(int n);
   void find_capturable(int q);
-  bool attacker_holds(const Cells& position, const std::vector<int>& string,
-                      std::uint32_t zone) const;
   std::uint32_t unconditional(const Cells& position, char color) const;
   bool permanent(int n, std::uint32_t fresh) const;
 

@@ -136,30 +136,77 @@ class Confirmer {
     }
   }
 
-  // What could not be decided with all that can be played around it may be kept with much else.
+  // What could not be decided with all that can be played around it may be kept with much else, and
+  // what is given up may be taken; without an estimate, what was not found to be uncapturable.
   void follow_plans() {
+    follow_plans(options_.given_up);
+    if (options_.given_up.empty()) follow_plans(doubtful());
+  }
+
+  std::vector<bool> doubtful() const {
+    std::vector<bool> in_doubt;
+    for (const StringReport& s : result_.strings) {
+      if (!may_be_taken(s)) continue;
+      in_doubt.resize(position_.at.size(), false);
+      for (const int p : s.points) in_doubt[index(p)] = true;
+    }
+    return in_doubt;
+  }
+
+  static bool may_be_taken(const StringReport& s) {
+    return s.status != Status::uncapturable && s.status != Status::dead;
+  }
+
+  void follow_plans(const std::vector<bool>& given_up) {
     for (const Color player : {Color::black, Color::white}) {
-      const auto open = [&](const StringReport& s) {
+      const auto may_be_kept = [&](const StringReport& s) {
         return s.status == Status::undecided && s.color == player;
       };
-      if (std::none_of(result_.strings.begin(), result_.strings.end(), open)) continue;
+      const auto is_open = [&](const StringReport& s) {
+        const bool gone = !given_up.empty() && given_up[index(s.points[0])];
+        return may_be_kept(s) || (gone && may_be_taken(s) && s.color != player);
+      };
+      if (std::none_of(result_.strings.begin(), result_.strings.end(), is_open)) continue;
       const Plan plan = find_plan(position_, board_, player,
-                                  {options_.budget / 2, options_.part_budget, options_.given_up,
+                                  {options_.budget / 2, options_.part_budget, given_up,
                                    options_.proofs, options_.tree_limit});
       result_.states += plan.states;
       spent_ += plan.states;
       bool any = false;
       for (std::size_t i = 0; i < result_.strings.size(); ++i) {
         StringReport& s = result_.strings[i];
-        if (!plan.keeps[i] || !open(s)) continue;
+        if (!plan.keeps[i] || !may_be_kept(s)) continue;
         s.status = Status::uncapturable;
         s.basis = Basis::proved;
         s.kept_by = kept_by(start_, board_.string_at, plan, static_cast<int>(i), s.line);
         s.kept_by->plan = static_cast<int>(result_.plans.size());
         any = true;
       }
+      for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+        if (plan.parts[i].cleared) any = take(plan, static_cast<int>(i)) || any;
+      }
       if (any) result_.plans.push_back(plan);
     }
+  }
+
+  // All stones of the opponent in a part that the plan clears; whether any were undecided.
+  bool take(const Plan& plan, int number) {
+    const Plan::Part& part = plan.parts[index(number)];
+    bool any = false;
+    for (const int p : part.points) {
+      const int i = board_.string_at[index(p)];
+      if (i < 0) continue;
+      StringReport& s = result_.strings[index(i)];
+      if (s.color == plan.player || !may_be_taken(s)) continue;
+      s.status = Status::dead;
+      s.basis = Basis::proved;
+      s.line = part.taking;
+      s.proof.reset();
+      s.tree = {};
+      s.taken_by = {static_cast<int>(result_.plans.size()), number};
+      any = true;
+    }
+    return any;
   }
 
   // And what is not, may yet live in a small part.

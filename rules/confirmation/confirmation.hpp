@@ -42,11 +42,12 @@ struct StringReport {
   Basis basis = Basis::budget;
   bool seki = false;       ///< alive but possesses dame (Article 8)
   bool removable = false;  ///< dead in territory: a prisoner without further play (Article 10.1)
-  std::vector<HypotheticalMove> line;           ///< the attacker moves first; empty where settled
-  std::uint64_t states = 0;                     ///< looked at for this string
-  std::optional<confirmation::Proof> proof;     ///< of the game that decided, if asked for
-  ProofTree tree;                               ///< the same for people, if asked for
-  std::optional<confirmation::KeptBy> kept_by;  ///< where a plan keeps it, and no game of its own
+  std::vector<HypotheticalMove> line;             ///< the attacker moves first; empty where settled
+  std::uint64_t states = 0;                       ///< looked at for this string
+  std::optional<confirmation::Proof> proof;       ///< of the game that decided, if asked for
+  ProofTree tree;                                 ///< the same for people, if asked for
+  std::optional<confirmation::KeptBy> kept_by;    ///< where a plan keeps it, and no own game
+  std::optional<confirmation::TakenBy> taken_by;  ///< where a plan takes it, and no own game
 };
 
 /// The confirmed position.

@@ -19,6 +19,18 @@ State Game::begin(const Stones& stones, const Goal& goal) {
   return s;
 }
 
+State Game::begin_clearing(const Stones& stones, Mask zone) {
+  State s;
+  s.stones = stones;
+  initial_ = stones.of;
+  s.mover = defender();
+  s.goal = number({Aim::no_permanent, 0, zone});
+  s.mode = Mode::settle;
+  s.guard = region_.also ? static_cast<std::uint8_t>(lowest(region_.also)) : no_guard;
+  look(s);
+  return s;
+}
+
 // The same goal has one number. Once the string is captured, what remains is the goal without a
 // string: the same for all strings with the same zone.
 std::uint16_t Game::number(const Goal& goal) {
@@ -53,6 +65,7 @@ Mask Game::target(const State& s) const {
 
 Mask Game::guard(const State& s) const {
   if (s.mode != Mode::settle || s.guard == no_guard) return 0;
+  if (clears()) return region_.connected(region_.also, s.stones.of[attacker_]);
   return region_.connected(bit(s.guard), s.stones.of[attacker_]);
 }
 
@@ -123,8 +136,7 @@ Seen Game::look(State& s) const {
   Areas areas;
   for (const Side side : {black, white}) areas.immortal[side] = anchored(region_, s.stones, side);
   areas.open = open_points(s, areas.immortal);
-  if (guard(s) & ~areas.open) s.guard = no_guard;
-  Mask loose = guard(s);
+  Mask loose = guard(s) & areas.open;
   areas.string = target(s);
   const Goal& now = goal(s.goal);
   const Mask mine = areas.immortal[attacker_];
@@ -139,14 +151,13 @@ Seen Game::look(State& s) const {
     Mask held = 0;
     Defence left =
         closed ? defence(region_, s.stones, attacker_, mine, area, inner, held) : Defence::possible;
-    if (area & loose) {
-      if (left == Defence::none && !(loose & ~held)) {
-        s.guard = no_guard;
-        loose = 0;
+    if (const Mask here = area & loose) {
+      if (left == Defence::none && !(here & ~held) && !clears()) {
+        loose &= ~here;
         has_string = false;
       } else {
         left = Defence::possible;
-        inner = area & ~(loose | region_.neighbours(loose));  // as far as efforts go
+        inner = area & ~(here | region_.neighbours(here));  // as far as efforts go
       }
     }
     if (!matters || (left == Defence::none && !has_string)) {
@@ -158,6 +169,8 @@ Seen Game::look(State& s) const {
     if (left != Defence::none) areas.all_lost = false;
     areas.lost_if_attacked += left == Defence::by_moving ? 1 : left == Defence::possible ? 2 : 0;
   }
+
+  if (s.mode == Mode::settle && !loose) s.guard = no_guard;
 
   Seen seen;
   seen.winner = judge(s, areas);
@@ -239,11 +252,11 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
       next.target = static_cast<std::uint8_t>(lowest(string));
     }
     if (s.mode == Mode::settle && s.guard != no_guard) {
-      if (taken & bit(s.guard)) {
+      if (taken & (clears() ? region_.also : bit(s.guard))) {
         seen.winner = Winner::defender;
         return true;
       }
-      next.guard = static_cast<std::uint8_t>(lowest(guard(next)));
+      if (!clears()) next.guard = static_cast<std::uint8_t>(lowest(guard(next)));
     }
   }
   seen = look(next);

@@ -100,6 +100,9 @@ class Game {
 
   /// Adds a goal about a string; the state with which its game begins.
   State begin(const Stones& stones, const Goal& goal);
+  /// The state with which the game begins in which the attacker, whose part of a plan this is, has
+  /// to take all stones of the defender in the zone, and never to lose his own of `Region::also`.
+  State begin_clearing(const Stones& stones, Mask zone);
   /// Removes from a state what cannot matter, and says what can be seen of it.
   Seen look(State& s) const;
   /// How many states have been looked at: the work done so far.
@@ -133,6 +136,8 @@ class Game {
 
  private:
   struct Areas;
+  // The attacker has to clear a part of his own plan.
+  bool clears() const { return region_.also && region_.attacker != attacker_; }
   std::uint16_t number(const Goal& goal);
   Mask open_points(const State& s) const;
   Mask open_points(const State& s, const std::array<Mask, 2>& immortal) const;

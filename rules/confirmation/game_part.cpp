@@ -20,27 +20,27 @@ std::uint32_t Game::effort_to_live(const State& s, Mask strings) const {
 }
 
 // Of a part of a plan all strings count; and where a pair is cut, nothing is safe before the
-// answer.
+// answer. Where the attacker clears a part of his own, one new stone is enough.
 bool Game::safe(const State& s, Mask strings, Mask immortal) const {
-  if (!region_.also) return (strings & immortal) != 0;
+  if (!region_.also || clears()) return (strings & immortal) != 0;
   const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
   return !cut && !(strings & ~immortal);
 }
 
-// In a part of a plan the defender must answer where a pair is cut.
+// In a part of a plan the player must answer where a pair is cut.
 bool Game::barred(const State& s, const Move& move) const {
-  if (!region_.also || s.mover == attacker_) return false;
+  if (!(region_.also | region_.paired) || s.mover == region_.attacker) return false;
   const bool plays = move.kind == Move::Kind::play;
   if (plays && (region_.elsewhere & bit(move.point))) return true;
-  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[attacker_];
+  const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[region_.attacker];
   return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);
 }
 
-// Whether of a pair that the defender has not closed one point lies in the area, the other beyond
-// it or already taken by the attacker: the area still matters, as one has to be answered at the
+// Whether of a pair that the player has not closed one point lies in the area, the other beyond
+// it or already taken by his opponent: the area still matters, as one has to be answered at the
 // other.
 bool Game::parts_a_pair(const State& s, Mask area) const {
-  const Mask mine = s.stones.of[defender()];
+  const Mask mine = s.stones.of[other(region_.attacker)];
   const Mask empty = area & ~s.stones.occupied();
   for (Mask rest = region_.paired & area & ~mine; rest;) {
     const int p = take_lowest(rest);

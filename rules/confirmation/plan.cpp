@@ -91,11 +91,14 @@ Plan Finder::run() {
       continue;
     keep_one_more(s);
   }
+  clear_areas();
   std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
     return !plan_.keeps[u(string_at(pair.stones[0][0]))];
   });
   for (const Part& part : parts_) {
-    if (part.held) plan_.parts.push_back(describe(part));
+    if (part.held) {
+      plan_.parts.push_back(part.cleared ? std::move(cleared_[part.points[0]]) : describe(part));
+    }
   }
   return std::move(plan_);
 }
@@ -297,14 +300,20 @@ int Finder::fallen(const Search& search, const State& root, const Part& part, co
   return -1;
 }
 
+Stones Finder::stones_in(const Part& part) const {
+  Stones stones;
+  for (std::size_t i = 0; i < part.points.size(); ++i) {
+    const Color at = color(part.points[i]);
+    if (at == Color::empty) continue;
+    stones.of[at == Color::black ? black : white] |= bit(static_cast<int>(i));
+  }
+  return stones;
+}
+
 template <class Found>
 void Finder::solve(const Part& part, const Region& region, std::uint64_t most, Found found) {
   const int n = static_cast<int>(part.points.size());
-  Stones stones;
-  for (int i = 0; i < n; ++i) {
-    const Color at = color(part.points[u(i)]);
-    if (at != Color::empty) stones.of[at == Color::black ? black : white] |= bit(i);
-  }
+  Stones stones = stones_in(part);
   stones.of[other(region.attacker)] |= region.also;
   if (!legal(region, stones)) return;
   Search search(region, region.attacker);
@@ -315,12 +324,17 @@ void Finder::solve(const Part& part, const Region& region, std::uint64_t most, F
   found(search, root, winner);
 }
 
+std::vector<Plan::Part::Chain> Finder::served(const Part& part) const {
+  std::vector<Plan::Part::Chain> chains;
+  for (const auto& [c, want] : part.gives) {
+    chains.push_back({board_.strings[u(c)].points[0], want});
+  }
+  return chains;
+}
+
 Plan::Part Finder::describe(const Part& part) {
   Proof f = frame(part, part.gives);
-  Plan::Part p{part.points, {}, known_[key_of(f)].line, {}, {}};
-  for (const auto& [c, want] : part.gives) {
-    p.chains.push_back({board_.strings[u(c)].points[0], want});
-  }
+  Plan::Part p{part.points, served(part), false, known_[key_of(f)].line, {}, {}, {}};
   if (!options_.proofs && !options_.tree_limit) return p;
   const std::uint64_t enough = std::max(zone_budget, options_.part_budget);
   const auto show = [&](const Search& search, const State& root, Winner) {

@@ -36,9 +36,13 @@ struct Plan {
     };
     std::vector<int> points;
     std::vector<Chain> chains;
+    /// He also takes all stones that the opponent has there, and all that he plays there later.
+    bool cleared = false;
     std::vector<HypotheticalMove> line;  ///< the opponent's longest resistance
-    ProofTree tree;                      ///< all his plays here with the answers, if asked for
-    Proof proof;                         ///< if asked for
+    /// Where the part is cleared, the same after the opponent has passed: the player moves first.
+    std::vector<HypotheticalMove> taking;
+    ProofTree tree;  ///< all his plays here with the answers, if asked for
+    Proof proof;     ///< if asked for
   };
 
   Color player = Color::empty;
@@ -67,6 +71,12 @@ struct KeptBy {
   int plan = 0;            ///< which plan, of several
   std::vector<int> parts;  ///< of the plan: one in which it lives, or two that give it a liberty
   std::vector<int> pairs;  ///< of the plan: those that join its chain
+};
+
+/// A part of a plan that is cleared, and with it of its strings.
+struct TakenBy {
+  int plan = 0;  ///< which plan, of several
+  int part = 0;  ///< of the plan
 };
 
 /// Of a string that the plan keeps, and the plan's answers to the opponent's most dangerous plays

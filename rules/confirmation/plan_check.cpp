@@ -153,7 +153,9 @@ class PlanChecker {
       }
     }
     const Proof& proof = part.proof;
-    if (proof.attacker != opponent(plan_.player) || proof.attacker_wins()) return "no defence";
+    if (proof.clears != part.cleared) return "a proof of another kind";
+    const bool attacks = proof.attacker == plan_.player;
+    if (attacks != part.cleared || proof.attacker_wins() != part.cleared) return "no defence";
     if (proof.chains.size() != part.chains.size()) return "a proof about other chains";
     for (std::size_t i = 0; i < part.chains.size(); ++i) {
       const Plan::Part::Chain& c = part.chains[i];

@@ -30,6 +30,7 @@ class Finder {
     Wants gives;
     bool held = false;
     bool zone = false;
+    bool cleared = false;  // all of the opponent's stones in it are taken
     int judged = 0;
   };
 
@@ -43,6 +44,9 @@ class Finder {
   int string_at(int p) const { return board_.string_at[static_cast<std::size_t>(p)]; }
   bool tried_at(int p) const {
     return string_at(p) >= 0 && tried_[static_cast<std::size_t>(string_at(p))];
+  }
+  bool kept_at(int p) const {
+    return string_at(p) >= 0 && plan_.keeps[static_cast<std::size_t>(string_at(p))];
   }
   Neighbours around(int p) const { return {position_, p}; }
   static bool in(const std::vector<int>& list, int i) {
@@ -68,8 +72,10 @@ class Finder {
   static std::string key_of(const Proof& f);
   const Asked& ask(const Part& part, const Wants& wants);
   static int fallen(const Search& search, const State& root, const Part& part, const Wants& wants);
+  Stones stones_in(const Part& part) const;
   template <class Found>
   void solve(const Part& part, const Region& region, std::uint64_t most, Found found);
+  std::vector<Plan::Part::Chain> served(const Part& part) const;
   Plan::Part describe(const Part& part);
 
   // plan_give.cpp
@@ -87,6 +93,14 @@ class Finder {
   std::vector<bool> free_points() const;
   void drop_false_hopes();
 
+  // plan_clear.cpp
+  void clear_areas();
+  std::vector<int> area_around(int start, std::vector<bool>& seen) const;
+  bool may_clear(const std::vector<int>& area) const;
+  void insert(Part part, std::size_t place);
+  bool walls_are_kept() const;
+  bool clear(const Part& part);
+
   const Position& position_;
   const Settled& board_;
   const PlanOptions& options_;
@@ -98,6 +112,7 @@ class Finder {
   std::vector<int> part_at_;  // by point: a part and one, or 0
   std::vector<Part> parts_;
   std::map<std::string, Asked> known_;
+  std::map<int, Plan::Part> cleared_;  // by their first points
   Plan plan_;
 };
 

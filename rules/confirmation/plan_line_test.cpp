@@ -248,18 +248,18 @@ TEST_CASE("the lines of a plan are play by the rules, and each answer is the pla
   CHECK(moves > 1000);
 }
 
-// Black can take a ko in White's corner, and retake it.
+// White can take a ko in Black's corner, and retake it; Black cannot take all of his stones there.
 TEST_CASE("the opponent retakes a ko after a pass for it, which is answered by a pass") {
-  const Rows rows{".OOO", "....", "x.O.", "OOOO", "XXXX", ".XXX", "XXXX", ".XXX"};
+  const Rows rows{"XX.o.", ".XX..", ".XX..", ".XXX.", "OOOOO", ".OOOO", "OOOOO", ".OOOO"};
   PlanOptions options;
   options.tree_limit = 3000;
   const Position position = board(rows, options);
-  const Plan plan = find_plan(position, settle(position), Color::white, options);
+  const Plan plan = find_plan(position, settle(position), Color::black, options);
   int passes = 0;
   for (const Plan::Part& part : plan.parts) {
     const auto& nodes = part.tree.nodes;
     for (const ProofTree::Node& node : nodes) {
-      if (node.move.kind != Kind::ko_pass || node.move.color != Color::black) continue;
+      if (node.move.kind != Kind::ko_pass || node.move.color != Color::white) continue;
       ++passes;
       REQUIRE(node.next.size() == 1);
       const ProofTree::Node& answer = nodes[u(node.next[0])];

@@ -226,10 +226,10 @@ TEST_CASE("plans that were tampered with are refused") {
   CHECK(check_plan(full, plan));
 }
 
-TEST_CASE("what a plan keeps cannot be captured, by brute force") {
+TEST_CASE("what a plan keeps cannot be captured, and what it takes can, by brute force") {
   rng.seed(21);
   const char walls[] = {'X', 'O', '#'};
-  long keeps = 0;
+  long keeps = 0, takes = 0;
   for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 3000);) {
     const char right = walls[random(3)], below = walls[random(3)];
     const int width = 2 + random(3), height = 2 + random(2);
@@ -269,21 +269,40 @@ TEST_CASE("what a plan keeps cannot be captured, by brute force") {
       for (const auto& v : brute.judge(cells)) {
         const int p = v.points[0] / tiny.width * position.width + v.points[0] % tiny.width;
         const int s = strings.string_at[u(p)];
-        if (!plans[position.at[u(p)] == Color::black ? 0 : 1].keeps[u(s)]) continue;
-        ++keeps;
-        if (v.kind == BruteForce::Kind::uncapturable) continue;
-        std::string text;
-        for (const std::string& row : rows) text += '\n' + row;
-        FAIL_CHECK(text << "\nstring at " << p);
+        const bool black = position.at[u(p)] == Color::black;
+        const auto fail = [&](const char* what) {
+          std::string text;
+          for (const std::string& row : rows) text += '\n' + row;
+          FAIL_CHECK(text << "\nstring at " << p << what);
+        };
+        if (plans[black ? 0 : 1].keeps[u(s)]) {
+          ++keeps;
+          if (v.kind != BruteForce::Kind::uncapturable) fail(" is not kept");
+        }
+        // No new stone is permanent in all of the part.
+        for (const Plan::Part& part : plans[black ? 1 : 0].parts) {
+          const auto inside = [&](int q) {
+            return std::find(part.points.begin(), part.points.end(), q) != part.points.end();
+          };
+          if (!part.cleared || !inside(p)) continue;
+          std::uint32_t zone = 0;
+          for (int c = 0; c < tiny.cells(); ++c) {
+            const int q = c / tiny.width * position.width + c % tiny.width;
+            zone |= inside(q) ? 1u << c : 0;
+          }
+          ++takes;
+          if (!brute.attacker_holds(cells, v.points, zone)) fail(" is not taken");
+        }
       }
     }
   }
   CHECK(keeps > 100);
+  CHECK(takes > 100);
 }
 
 TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and by the checker") {
   rng.seed(22);
-  long keeps = 0, pairs = 0, shared = 0, beside_foreign = 0;
+  long keeps = 0, takes = 0, pairs = 0, shared = 0, beside_foreign = 0;
   for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 4000); ++done) {
     PlanOptions options;
     options.proofs = true;
@@ -296,7 +315,7 @@ TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and b
       if (p % u(position.width) == 0) text += '\n';
       text += position.at[p] == Color::black ? 'X' : position.at[p] == Color::white ? 'O' : '.';
     }
-    std::vector<bool> keep(strings.strings.size(), false);
+    std::vector<bool> keep(strings.strings.size(), false), take = keep;
     bool any = false;
     for (const Color player : {Color::black, Color::white}) {
       const Plan plan = find_plan(position, strings, player, options);
@@ -305,6 +324,13 @@ TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and b
       for (std::size_t s = 0; s < keep.size(); ++s) {
         keep[s] = keep[s] || plan.keeps[s];
         any = any || (plan.keeps[s] && !strings.strings[s].settled);
+      }
+      for (const auto& part : plan.parts) {
+        for (const int p : part.points) {
+          const int s = strings.string_at[u(p)];
+          if (!part.cleared || s < 0 || position.at[u(p)] == player) continue;
+          take[u(s)] = any = true;
+        }
       }
       pairs += static_cast<long>(plan.pairs.size());
       for (const auto& part : plan.parts) {
@@ -315,19 +341,27 @@ TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and b
     if (!any) continue;
     const Confirmation c = confirm(position, {.budget = 100'000, .window_budget = 0});
     for (std::size_t s = 0; s < keep.size(); ++s) {
+      const Status status = c.strings[s].status;
+      const int first = strings.strings[s].points[0];
+      // Both can be true only of a wrong plan.
+      if (keep[s] && take[s]) FAIL_CHECK(text << "\nkept and taken at " << first);
+      if (take[s]) {
+        ++takes;
+        if (status == Status::uncapturable) FAIL_CHECK(text << "\nnot taken at " << first);
+      }
       if (!keep[s] || strings.strings[s].settled) continue;
       ++keeps;
-      const Status status = c.strings[s].status;
       if (status != Status::dead && status != Status::capturable) continue;
-      FAIL_CHECK(text << "\nstring at " << strings.strings[s].points[0]);
+      FAIL_CHECK(text << "\nstring at " << first);
     }
   }
   std::ostringstream seen;
-  seen << keeps << " kept, " << pairs << " pairs, " << shared << " parts with several chains, "
-       << beside_foreign << " open to something else";
+  seen << keeps << " kept, " << takes << " taken, " << pairs << " pairs, " << shared
+       << " parts with several chains, " << beside_foreign << " open to something else";
   INFO(seen.str());
   if (number_in("SGFAUDIT_PLANS_TO_COMPARE", 0)) WARN(seen.str());
   CHECK(keeps > 100);
+  CHECK(takes > 100);
   CHECK(pairs > 100);
   CHECK(shared > 100);
   CHECK(beside_foreign > 10);

@@ -66,6 +66,9 @@ struct Proof {
   };
   std::vector<Chain> chains;
   std::vector<std::pair<int, int>> pairs;  ///< indices
+  /// Such a part is cleared: its player is the attacker here, who takes every stone of the zone,
+  /// all points of the part, while he loses no chain; the defender moves first.
+  bool clears = false;
 
   bool attacker_wins() const { return !steps.empty() && steps[0].attacker_wins; }
 };

@@ -67,6 +67,12 @@ struct Holding {
   }
 };
 
+// Of a pair the point at which the player has to answer.
+bool must_answer_at(const Ground& ground, const Board& board, char color, int p) {
+  const int other = ground.partner.empty() || color == ground.attacker ? -1 : ground.partner[u(p)];
+  return other >= 0 && board.at(p) == '.' && board.at(other) != color;
+}
+
 // Three points in a row, `inner`, none beside a point that a connection needs.
 bool three_in_a_row(const Holding& holding, char color, const Points& inner, bool first) {
   const Ground& ground = holding.ground;
@@ -105,6 +111,7 @@ bool no_defence(const Ground& ground, const Board& board, char color, const Poin
   const Set theirs = anchored(ground, board, opponent(color));
   Holding holding{ground, board, Set(ground.near.size()), Set(ground.near.size())};
   for (int p = 0; p < ground.size(); ++p) {
+    if (must_answer_at(ground, board, color, p)) holding.used.add(p);
     if (ground.at_wall(p, color)) holding.touching.add(p);
     if (immortal.has(p)) holding.touching.add(ground.near[u(p)]);
   }

@@ -120,7 +120,7 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
     elsewhere = elsewhere || c.needs == 1;
     ++more;
   }
-  if (ground.chains.empty()) return "no chain needs anything";
+  if (ground.chains.empty() && !proof.clears) return "no chain needs anything";
   if (elsewhere) {
     const auto at = index.find(position.size() + more++);
     if (at == index.end()) return "no point for liberties elsewhere";
@@ -133,8 +133,10 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
   for (auto& w : ground.wall) w.assign(index.size(), false);
   ground.frontier.assign(index.size(), false);
   ground.partner.assign(index.size(), -1);
-  ground.window = true;
-  ground.attacker = proof.attacker == Color::black ? 'B' : 'W';
+  // Around a part that is cleared stands nothing of the opponent: he gains nothing elsewhere.
+  const bool blacks = (proof.attacker == Color::black) == proof.clears;
+  ground.window = !proof.clears;
+  ground.attacker = blacks ? 'W' : 'B';
   const auto join = [&](int a, int b) {
     ground.near[u(a)].push_back(b);
     ground.near[u(b)].push_back(a);
@@ -142,7 +144,7 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
   auto stone = ground.chains.begin();
   for (const Proof::Chain& c : proof.chains) {
     if (c.needs <= 0) continue;
-    ground.frontier[u(*stone)] = true;
+    ground.frontier[u(*stone)] = !proof.clears;
     if (c.needs == 1) join(*stone, ground.elsewhere);
     ++stone;
   }
@@ -151,13 +153,15 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
     for (const int q : beside(position, p)) {
       if (index.contains(q)) {
         ground.near[u(i)].push_back(index[q]);
+      } else if (proof.clears && (!chain_of.contains(q) || chain_of[q] == edge)) {
+        return "a part that is cleared is not closed";
       } else if (!chain_of.contains(q)) {
         ground.frontier[u(i)] = true;
-        ground.wall[proof.attacker == Color::black ? 0 : 1][u(i)] = true;
+        ground.wall[blacks ? 1 : 0][u(i)] = true;
       } else if (chain_of[q] == edge) {
         ground.frontier[u(i)] = true;
       } else if (chain_of[q] == wall) {
-        ground.wall[proof.attacker == Color::black ? 1 : 0][u(i)] = true;
+        ground.wall[blacks ? 0 : 1][u(i)] = true;
       } else {
         const Points& near = ground.near[u(i)];
         if (std::find(near.begin(), near.end(), chain_of[q]) == near.end()) join(i, chain_of[q]);

@@ -32,23 +32,14 @@ bool ProofRules::in(const Points& list, int p) const {
   return std::find(list.begin(), list.end(), p) != list.end();
 }
 
-std::optional<std::string> ProofRules::begin(At& s) {
-  const auto make = proof_.chains.empty() ? make_ground : make_part;
-  if (const auto error = make(position_, proof_, ground_)) return error;
-  if (proof_.string.empty()) return "no string";
-  if ((proof_.window || !proof_.chains.empty()) &&
-      (proof_.aim != Proof::Aim::capture || proof_.attacker_wins())) {
-    return "a window shows only that a string cannot be captured";
-  }
+// The chains of a plan are the player's.
+std::optional<std::string> ProofRules::set_stones(At& s, char player) const {
   s = {{{}, std::string(proof_.points.size(), '.'), {}}, std::string(proof_.points.size(), '.')};
   for (const int p : proof_.points) {
     const Color c = p < position_.size() ? position_.at[u(p)] : Color::empty;
     s.board.stones += c == Color::black ? 'B' : c == Color::white ? 'W' : '.';
   }
-  for (const int p : ground_.chains) s.board.at(p) = defender();
-  Points whole = string_at(ground_, s.board, proof_.string[0]);
-  std::sort(whole.begin(), whole.end());
-  if (s.board.at(whole[0]) != defender() || whole != proof_.string) return "not the string";
+  for (const int p : ground_.chains) s.board.at(p) = player;
   const Set black = anchored(ground_, s.board, 'B');
   const Set white = anchored(ground_, s.board, 'W');
   for (int p = 0; p < size(); ++p) {
@@ -57,6 +48,50 @@ std::optional<std::string> ProofRules::begin(At& s) {
       return "a string without a liberty in the window";
     }
   }
+  return std::nullopt;
+}
+
+std::optional<std::string> ProofRules::begin_clearing(At& s) const {
+  if (proof_.chains.empty() || proof_.window || proof_.aim != Proof::Aim::no_permanent ||
+      !proof_.string.empty()) {
+    return "no part that is cleared";
+  }
+  Points zone = proof_.zone;
+  std::sort(zone.begin(), zone.end());
+  const auto on_board = std::count_if(proof_.points.begin(), proof_.points.end(),
+                                      [&](int p) { return p < position_.size(); });
+  if (zone.size() != u(static_cast<int>(on_board)) || zone.empty() || zone.front() != 0 ||
+      zone.back() != static_cast<int>(on_board) - 1 ||
+      std::adjacent_find(zone.begin(), zone.end()) != zone.end()) {
+    return "a zone that is not the part";
+  }
+  if (const auto error = set_stones(s, attacker())) return error;
+  s.attacker_moves = false;
+  s.settling = true;
+  if (!ground_.chains.empty()) s.guard = ground_.chains[0];
+  simplify(s);
+  return std::nullopt;
+}
+
+// The attacker's strings that must not be captured, by a stone of each.
+Points ProofRules::guards(const At& s) const {
+  if (s.guard < 0) return {};
+  return proof_.clears ? ground_.chains : Points{s.guard};
+}
+
+std::optional<std::string> ProofRules::begin(At& s) {
+  const auto make = proof_.chains.empty() ? make_ground : make_part;
+  if (const auto error = make(position_, proof_, ground_)) return error;
+  if (proof_.clears) return begin_clearing(s);
+  if (proof_.string.empty()) return "no string";
+  if ((proof_.window || !proof_.chains.empty()) &&
+      (proof_.aim != Proof::Aim::capture || proof_.attacker_wins())) {
+    return "a window shows only that a string cannot be captured";
+  }
+  if (const auto error = set_stones(s, defender())) return error;
+  Points whole = string_at(ground_, s.board, proof_.string[0]);
+  std::sort(whole.begin(), whole.end());
+  if (s.board.at(whole[0]) != defender() || whole != proof_.string) return "not the string";
   if (proof_.aim == Proof::Aim::capture) {
     s.target = whole[0];
   } else {
@@ -149,20 +184,24 @@ void ProofRules::simplify(At& s) const {
   const auto inside = [&](int p) {
     return any(areas, [&](const Points& area) { return in(area, p); });
   };
-  if (s.guard >= 0 && (immortal.has(s.guard) || !inside(s.guard))) s.guard = -1;
+  Points loose = guards(s);
+  std::erase_if(loose, [&](int p) { return immortal.has(p) || !inside(p); });
   for (const Points& area : areas) {
     if (any(string, [&](int p) { return in(area, p); })) continue;
     if (parts_a_pair(ground_, before.board, area)) continue;
     const bool in_zone = zone_counts(s) && any(proof_.zone, [&](int p) { return in(area, p); });
-    const bool guarded = s.guard >= 0 && in(area, s.guard);
+    const auto here = [&](int p) { return in(area, p); };
+    const bool guarded = any(loose, here);
+    if (guarded && proof_.clears) continue;
     if (in_zone || guarded) {
       Set held(ground_.near.size());
       if (!no_defence(ground_, before.board, attacker(), area, false, &held)) continue;
-      if (guarded && !held.has(s.guard)) continue;
-      if (guarded) s.guard = -1;
+      if (any(loose, [&](int p) { return here(p) && !held.has(p); })) continue;
+      std::erase_if(loose, here);
     }
     fill(s, area);
   }
+  if (loose.empty()) s.guard = -1;
 }
 
 bool ProofRules::seen_won(const At& s, bool for_attacker) const {
@@ -171,7 +210,7 @@ bool ProofRules::seen_won(const At& s, bool for_attacker) const {
   if (!for_attacker) {
     const Set safe = unconditionally_alive(ground_, s.board, defender());
     const auto lives = [&](int p) { return safe.has(p); };
-    if (!ground_.chains.empty()) {
+    if (!ground_.chains.empty() && !proof_.clears) {
       return cut_pair(ground_, s.board) < 0 && std::all_of(string.begin(), string.end(), lives);
     }
     return any(string, lives) || any(new_stones, lives);
@@ -186,9 +225,10 @@ bool ProofRules::seen_won(const At& s, bool for_attacker) const {
   const Set own = anchored(ground_, s.board, defender());
   if (any(string, [&](int p) { return own.has(p); })) return false;
   if (any(new_stones, [&](int p) { return own.has(p); })) return false;
+  const Points strings = guards(s);
   int needing_a_move = 0;
   for (const Points& area : open_areas(s)) {
-    if (s.guard >= 0 && in(area, s.guard)) return false;
+    if (any(strings, [&](int p) { return in(area, p); })) return false;
     const bool matters =
         any(area, [&](int p) { return in(string, p) || (zone_counts(s) && in(proof_.zone, p)); });
     if (!matters || no_defence(ground_, s.board, attacker(), area, false)) continue;
@@ -212,7 +252,7 @@ void ProofRules::rename(const At& s, int& stone) const {
 bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
   next = {s};
   const char color = s.attacker_moves ? attacker() : defender();
-  if (!s.attacker_moves && !ground_.chains.empty()) {
+  if (!proof_.chains.empty() && s.attacker_moves == proof_.clears) {
     const int cut = cut_pair(ground_, s.board);
     const bool answers = how == How::play && point == cut;
     if ((cut >= 0 && !answers) || (how == How::play && point == ground_.elsewhere)) return false;
@@ -232,10 +272,10 @@ bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
                         return any(ground_.near[u(p)], [&](int q) { return outside.has(q); });
                       });
     }
-    next.guard_lost = s.guard >= 0 && in(captured, s.guard);
+    next.guard_lost = any(guards(s), [&](int p) { return in(captured, p); });
     if (next.captured || next.guard_lost) return true;
     rename(next.at, next.at.target);
-    rename(next.at, next.at.guard);
+    if (!proof_.clears) rename(next.at, next.at.guard);
   } else if (how == How::ko_pass) {
     auto& kos = next.at.board.kos;
     const auto ko = std::find_if(kos.begin(), kos.end(), [&](const ProofStep::Ko& k) {

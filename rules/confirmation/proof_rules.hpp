@@ -64,6 +64,9 @@ class ProofRules {
   bool split(const At& s, How how, int point, int guard, At& apart, At& rest) const;
 
  private:
+  std::optional<std::string> set_stones(At& s, char player) const;
+  std::optional<std::string> begin_clearing(At& s) const;
+  Points guards(const At& s) const;
   bool in(const Points& list, int p) const;
   static bool zone_counts(const At& s) { return s.target == -1; }
   bool touches(const Points& area, const At& s, char color, const Set& immortal) const;

@@ -157,6 +157,18 @@ struct Connector {
   }
 };
 
+// Empty points at which the player has to answer where the opponent takes the other of a pair.
+Mask needed_by_pairs(const Region& region, const Stones& stones, Side player) {
+  if (player == region.attacker) return 0;
+  Mask needed = 0;
+  for (Mask rest = region.paired & ~stones.occupied(); rest;) {
+    const int p = take_lowest(rest);
+    const Mask partner = bit(region.partner[static_cast<std::size_t>(p)]);
+    if (!(partner & stones.of[player])) needed |= bit(p);
+  }
+  return needed;
+}
+
 // Finds the strings of an area that are held: they are anchored, or can be connected to what is
 // held, whatever the opponent plays first, without needing a point that another of them needs.
 Connector hold_strings(const Region& region, const Stones& stones, Side player, Mask area,
@@ -166,7 +178,8 @@ Connector hold_strings(const Region& region, const Stones& stones, Side player, 
     Mask around;
   };
   Connector held{region, area & ~stones.occupied(),
-                 region.neighbours(immortal) | region.wall[player]};
+                 region.neighbours(immortal) | region.wall[player],
+                 needed_by_pairs(region, stones, player)};
   List<Loose> loose;
   for (Mask rest = area & stones.of[player]; rest;) {
     const Mask string = region.connected(bit(lowest(rest)), stones.of[player]);

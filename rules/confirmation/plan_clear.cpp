@@ -1,0 +1,149 @@
+// Territories in which a plan takes every stone of the opponent.
+//
+// Let K be all points that kept strings of the player close off, and these strings be kept if K
+// gives them what it is asked for. In the game about K the opponent moves first, and may pass as
+// long as a stone of his stands there; the player has to take, in finitely many moves, every stone
+// that he has in K or plays there, and must not lose a chain around it (the game that settles a
+// part in split.cpp, for several strings at once). A chain that needs one liberty here has another
+// one elsewhere, which he takes last.
+//
+// If the player can, he answers in K what is played in K, as in every other part of the plan, and
+// goes on there whenever the opponent passes. Beyond K he has the same answers as without it: his
+// plays in K cost him nothing elsewhere. So no stone in K, now or later, is permanent, each of the
+// opponent's strings there can be captured, and this enables nothing: they are dead.
+#include <algorithm>
+#include <utility>
+
+#include "rules/confirmation/line.hpp"
+#include "rules/confirmation/plan_finder.hpp"
+#include "rules/confirmation/plan_part.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+namespace {
+
+constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+// States to look at in each area.
+constexpr std::uint64_t clearing_budget = 20'000;
+
+Mask bit_set(std::size_t size) {
+  return size == max_region ? ~Mask{0} : bit(static_cast<int>(size)) - 1;
+}
+
+bool has(const std::vector<int>& sorted, int p) {
+  return std::binary_search(sorted.begin(), sorted.end(), p);
+}
+
+}  // namespace
+
+// All that is connected without a kept string, sorted.
+std::vector<int> Finder::area_around(int start, std::vector<bool>& seen) const {
+  std::vector<int> points{start};
+  seen[u(start)] = true;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    for (const int q : around(points[i])) {
+      if (seen[u(q)] || kept_at(q)) continue;
+      seen[u(q)] = true;
+      points.push_back(q);
+    }
+  }
+  std::sort(points.begin(), points.end());
+  return points;
+}
+
+// Whether stones are there to be taken, all of them given up, and no pair has one point beyond.
+bool Finder::may_clear(const std::vector<int>& area) const {
+  bool any = false;
+  for (const int p : area) {
+    if (color(p) != opponent(plan_.player)) continue;
+    if (!gone_[u(string_at(p))]) return false;
+    any = true;
+  }
+  return any && std::all_of(plan_.pairs.begin(), plan_.pairs.end(), [&](const Plan::Pair& pair) {
+           return has(area, pair.points[0]) == has(area, pair.points[1]);
+         });
+}
+
+void Finder::clear_areas() {
+  std::erase_if(parts_, [](const Part& p) { return !p.held; });
+  std::vector<bool> seen(u(position_.size()), false);
+  for (int p = 0; p < position_.size(); ++p) {
+    if (seen[u(p)] || kept_at(p)) continue;
+    Part part;
+    part.points = area_around(p, seen);
+    if (!may_clear(part.points)) continue;
+    const std::vector<Part> before = parts_;
+    const auto inside = [&](const Part& q) { return has(part.points, q.points[0]); };
+    const auto first = std::find_if(parts_.begin(), parts_.end(), inside) - parts_.begin();
+    std::erase_if(parts_, inside);
+    bool cleared = false;
+    for (const std::size_t place : {parts_.size(), static_cast<std::size_t>(first)}) {
+      insert(part, place);
+      if (walls_are_kept()) {
+        cleared = clear(parts_[place]);
+        break;
+      }
+      parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place));
+    }
+    if (!cleared) parts_ = before;
+  }
+}
+
+// Puts the part in the place of those that lay in it: last, where it may need no liberty for most
+// chains, as those before it keep them, or where others already need none for what it keeps.
+void Finder::insert(Part part, std::size_t place) {
+  const std::vector<int> before = given_before(parts_.data() + place);
+  for (const int c : chains_beside(part.points)) {
+    if (!plan_.keeps[u(c)]) continue;
+    part.gives[c] = before[u(c)] >= 2 ? 0 : given(c) >= 1 ? 1 : 2;
+  }
+  part.held = part.cleared = true;
+  parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), std::move(part));
+}
+
+// Without the parts that were replaced.
+bool Finder::walls_are_kept() const {
+  return std::all_of(parts_.begin(), parts_.end(), [&](const Part& p) {
+    const std::vector<int> before = given_before(&p);
+    return std::all_of(p.gives.begin(), p.gives.end(),
+                       [&](const auto& g) { return g.second != 0 || before[u(g.first)] >= 2; });
+  });
+}
+
+// Plays the game about a part; what is to be told of it if the player wins.
+bool Finder::clear(const Part& part) {
+  const Proof f = frame(part, part.gives);
+  if (f.points.size() > max_region) return false;
+  Region region = part_region(position_, f);
+  region.frontier = 0;  // nothing of the opponent's stands around it
+  const Side player = other(region.attacker);
+  Stones stones = stones_in(part);
+  stones.of[player] |= region.also;
+  if (!legal(region, stones)) return false;
+  Search search(region, player);
+  const State root = search.game().begin_clearing(stones, bit_set(part.points.size()));
+  const Winner winner = search.solve(root, clearing_budget);
+  plan_.states += search.looked();
+  if (winner != Winner::attacker) return false;
+  Plan::Part& told = cleared_[part.points[0]];
+  told = {part.points, served(part), true, principal_line(search, root, start_), {}, {}, {}};
+  const auto passes = [&](const HypotheticalMove& m) {
+    return m.color != plan_.player && m.kind == HypotheticalMove::Kind::pass;
+  };
+  told.line.erase(std::find_if(told.line.begin(), told.line.end(), passes), told.line.end());
+  State passed;
+  Seen seen;
+  if (search.game().follow(root, {Move::Kind::pass, 0}, passed, seen)) {
+    told.taking = principal_line(search, passed, start_);
+  }
+  if (options_.tree_limit) told.tree = proof_tree(search, root, start_, options_.tree_limit);
+  if (!options_.proofs) return true;
+  told.proof = extract_proof(search, root);
+  told.proof.chains = f.chains;
+  told.proof.pairs = f.pairs;
+  told.proof.clears = true;
+  return true;
+}
+
+}  // namespace sgfaudit::rules::confirmation
