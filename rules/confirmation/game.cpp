@@ -209,6 +209,8 @@ Winner Game::judge(const State& s, const Areas& areas) const {
   return Winner::unknown;
 }
 
+// Not where a part is cleared, so that its variations show each play where it is made.
+//
 // In `hold`, with the defender to move and several areas left, the attacker holds them all if he
 // holds each: he answers where the defender plays, and a pass where a new stone stands. And a
 // defender who gets a permanent stone in one alone gets it among several: the attacker's moves in
@@ -351,7 +353,7 @@ void Game::options(const State& s, std::vector<Option>& out, Winner& won) const 
   const bool may_pass = attacking ? waiting && !has_new : !waiting || has_new;
   const bool claims = !attacking && now == Phase::hold;
   const Mask area = open_points(s);
-  if (waiting && !attacking && look_at_one_area(s, area, out)) return;
+  if (waiting && !attacking && !clears() && look_at_one_area(s, area, out)) return;
 
   const auto add = [&](Move::Kind kind, int point) {
     Option o{{kind, static_cast<std::uint8_t>(point)}, no_claim, {}, {}};

@@ -137,7 +137,7 @@ class Game {
  private:
   struct Areas;
   // The attacker has to clear a part of his own plan.
-  bool clears() const { return region_.also && region_.attacker != attacker_; }
+  bool clears() const { return region_.cleared; }
   std::uint16_t number(const Goal& goal);
   Mask open_points(const State& s) const;
   Mask open_points(const State& s, const std::array<Mask, 2>& immortal) const;

@@ -80,7 +80,7 @@ void Finder::clear_areas() {
     bool cleared = false;
     for (const std::size_t place : {parts_.size(), static_cast<std::size_t>(first)}) {
       insert(part, place);
-      if (walls_are_kept()) {
+      if (!parts_[place].gives.empty() && walls_are_kept()) {
         cleared = clear(parts_[place]);
         break;
       }
@@ -116,6 +116,7 @@ bool Finder::clear(const Part& part) {
   const Proof f = frame(part, part.gives);
   if (f.points.size() > max_region) return false;
   Region region = part_region(position_, f);
+  region.cleared = true;
   region.frontier = 0;  // nothing of the opponent's stands around it
   const Side player = other(region.attacker);
   Stones stones = stones_in(part);

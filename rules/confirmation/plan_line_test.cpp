@@ -73,6 +73,7 @@ class Follower {
         if (note.answer < 0) return HypotheticalMove{plan_.player, Kind::pass, -1};
         return HypotheticalMove{plan_.player, Kind::play, note.answer};
       }
+      if (is_cut(tree, n)) return std::nullopt;
       if (tree.nodes[u(n)].next.empty()) return otherwise;
       const int child = child_by(tree, n, move);
       if (child < 0 && (move.kind == Kind::ko_pass || otherwise.kind == Kind::play)) {
@@ -80,6 +81,7 @@ class Follower {
       }
       if (child < 0) return std::nullopt;
       n = followed(tree, child);
+      if (is_cut(tree, n)) return std::nullopt;
       const std::vector<int>& answers = tree.nodes[u(n)].next;
       if (answers.empty()) return otherwise;
       CHECK(answers.size() == 1);
@@ -92,6 +94,10 @@ class Follower {
   }
 
  private:
+  // Those of parts that are cleared may be too long to be written out.
+  static bool is_cut(const ProofTree& tree, int n) {
+    return !tree.complete && tree.nodes[u(n)].next.empty() && tree.nodes[u(n)].notes.empty();
+  }
   static int child_by(const ProofTree& tree, int n, const HypotheticalMove& move) {
     for (const int child : tree.nodes[u(n)].next) {
       const HypotheticalMove& m = tree.nodes[u(child)].move;
@@ -218,7 +224,7 @@ TEST_CASE("where no play needs an answer there is no line") {
 
 TEST_CASE("the lines of a plan are play by the rules, and each answer is the plan's") {
   rng.seed(31);
-  long lines = 0, moves = 0;
+  long lines = 0, moves = 0, cut = 0;
   for (int done = 0; done < number_in("SGFAUDIT_PLANS_TO_FOLLOW", 400); ++done) {
     const Random r = random_plan();
     INFO(r.text);
@@ -235,7 +241,10 @@ TEST_CASE("the lines of a plan are play by the rules, and each answer is the pla
       for (std::size_t i = 0; i < line.size(); i += 2) {
         REQUIRE(play.make(line[i]));
         const auto answer = follower.answer(line[i], play.board);
-        REQUIRE(answer);
+        if (!answer) {
+          ++cut;
+          break;
+        }
         CHECK(line_text({*answer}, r.position.width) == line_text({line[i + 1]}, r.position.width));
         REQUIRE(play.make(line[i + 1]));
         CHECK(all_stand(play, r.strings, r.plan));
@@ -246,6 +255,7 @@ TEST_CASE("the lines of a plan are play by the rules, and each answer is the pla
   }
   CHECK(lines > 500);
   CHECK(moves > 1000);
+  CHECK(cut < lines / 100);
 }
 
 // White can take a ko in Black's corner, and retake it; Black cannot take all of his stones there.
@@ -280,10 +290,10 @@ TEST_CASE("every variation of a plan is play by the rules, and loses no string t
     const Random r = random_plan();
     INFO(r.text);
     for (const Plan::Part& part : r.plan.parts) {
-      REQUIRE(part.tree.complete);
+      REQUIRE((part.tree.complete || part.cleared));
       const auto visit = [&](const auto& self, int n, const Play& play) -> void {
         const ProofTree::Node& node = part.tree.nodes[u(n)];
-        CHECK((!node.next.empty() || !node.notes.empty()));
+        CHECK((!node.next.empty() || !node.notes.empty() || !part.tree.complete));
         for (const int child : node.next) {
           const HypotheticalMove& move = part.tree.nodes[u(child)].move;
           Play after = play;

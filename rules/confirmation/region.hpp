@@ -49,6 +49,8 @@ struct Region {
   /// Of a part (plan.hpp): the stones of the defender none of which must be captured. They lie in
   /// `frontier` too.
   Mask also = 0;
+  /// The part is cleared: the two change places, and it is the attacker who must not lose them.
+  bool cleared = false;
   /// A point that stands for liberties elsewhere: the defender cannot play there.
   Mask elsewhere = 0;
   /// Pairs of points that join strings of the defender, which are taken for joined: where the
