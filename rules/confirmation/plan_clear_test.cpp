@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/confirmation/area.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/plan_boards.hpp"
@@ -125,4 +126,64 @@ TEST_CASE("a part that is said to be cleared, but is not, is refused") {
   Position alive = c.position;
   for (const int p : {1, 7, 9, 2}) alive.at[u(p)] = Color::white;
   CHECK(check_plan(alive, c.plan));
+}
+
+// The search of the whole area knows nothing of the plan: the walls are no walls for it, and the
+// part is only a zone.
+TEST_CASE("what a plan takes is captured without a new stone in the part, by search of the area") {
+  rng.seed(24);
+  const auto has = [](const std::vector<int>& points, int p) {
+    return std::find(points.begin(), points.end(), p) != points.end();
+  };
+  long taken = 0, unknown = 0, paired = 0, lacking = 0, with_kos = 0;
+  for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 2000); ++done) {
+    PlanOptions options;
+    options.proofs = true;
+    const Position position = board(random_rows(random(3)), options);
+    const Settled strings = settle(position);
+    if (!is_legal(position, strings)) continue;
+    const Color player = random(2) ? Color::black : Color::white;
+    for (const String& s : strings.strings) {
+      for (const int p : s.points) options.given_up[u(p)] = s.color != player && !s.settled;
+    }
+    const Plan plan = find_plan(position, strings, player, options);
+    CHECK(check_plan(position, plan).value_or("") == "");
+    for (const Plan::Part& part : plan.parts) {
+      if (!part.cleared) continue;
+      for (const Plan::Pair& pair : plan.pairs) paired += has(part.points, pair.points[0]);
+      for (const auto& c : part.chains) lacking += c.needs > 0;
+      with_kos += std::any_of(part.proof.steps.begin(), part.proof.steps.end(),
+                              [](const ProofStep& step) { return !step.kos.empty(); });
+      for (std::size_t s = 0; s < strings.strings.size(); ++s) {
+        const int first = strings.strings[s].points[0];
+        const int area = strings.area_at[u(first)];
+        if (strings.strings[s].color == player || !has(part.points, first)) continue;
+        if (strings.areas[u(area)].size() > max_region) continue;
+        const Region region = make_region(position, strings, area);
+        Goal goal{Aim::no_permanent, 0, 0, 0};
+        for (int i = 0; i < region.size; ++i) {
+          const int p = region.board_point[u(i)];
+          if (has(part.points, p)) goal.zone |= bit(i);
+          if (strings.string_at[u(p)] == static_cast<int>(s)) goal.string |= bit(i);
+        }
+        Search search(region, player == Color::black ? black : white);
+        const State root = search.game().begin(stones_in(position, region), goal);
+        const Winner winner = search.solve(root, 100'000);
+        ++taken;
+        unknown += winner == Winner::unknown;
+        if (winner != Winner::defender) continue;
+        std::string text;
+        for (std::size_t p = 0; p < position.at.size(); ++p) {
+          if (p % u(position.width) == 0) text += '\n';
+          text += position.at[p] == Color::black ? 'X' : position.at[p] == Color::white ? 'O' : '.';
+        }
+        FAIL_CHECK(text << "\nstring at " << first);
+      }
+    }
+  }
+  CHECK(taken > 300);
+  CHECK(unknown < taken / 100);
+  CHECK(paired > 10);
+  CHECK(lacking > 50);
+  CHECK(with_kos > 10);
 }
