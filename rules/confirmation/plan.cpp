@@ -91,10 +91,10 @@ Plan Finder::run() {
       continue;
     keep_one_more(s);
   }
-  clear_areas();
   std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
     return !plan_.keeps[u(string_at(pair.stones[0][0]))];
   });
+  clear_areas();
   for (const Part& part : parts_) {
     if (part.held) {
       plan_.parts.push_back(part.cleared ? std::move(cleared_[part.points[0]]) : describe(part));
