@@ -3,14 +3,15 @@
 // Let K be all points that kept strings of the player close off, and these strings be kept if K
 // gives them what it is asked for. In the game about K the opponent moves first, and may pass as
 // long as a stone of his stands there; the player has to take, in finitely many moves, every stone
-// that he has in K or plays there, and must not lose a chain around it (the game that settles a
-// part in split.cpp, for several strings at once). A chain that needs one liberty here has another
-// one elsewhere, which he takes last.
+// that the opponent has in K or plays there, and must not lose a chain around it (the game that
+// settles a part in split.cpp, for several strings at once). A chain that needs one liberty here
+// has another one elsewhere; the opponent takes it last, when none is left here.
 //
 // If the player can, he answers in K what is played in K, as in every other part of the plan, and
 // goes on there whenever the opponent passes. Beyond K he has the same answers as without it: his
-// plays in K cost him nothing elsewhere. So no stone in K, now or later, is permanent, each of the
-// opponent's strings there can be captured, and this enables nothing: they are dead.
+// plays in K cost him nothing elsewhere. And play elsewhere that goes round for ever is no help in
+// K, as the two cannot touch (Diagram 11). So no stone in K, now or later, is permanent, each of
+// the opponent's strings there can be captured, and this enables nothing: they are dead.
 #include <algorithm>
 #include <utility>
 
