@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
-// States to look at in each area.
+// States to look at in each area; in all of them together as many as for the plan itself.
 constexpr std::uint64_t clearing_budget = 20'000;
 
 Mask bit_set(std::size_t size) {
@@ -68,8 +68,9 @@ bool Finder::may_clear(const std::vector<int>& area) const {
 
 void Finder::clear_areas() {
   std::erase_if(parts_, [](const Part& p) { return !p.held; });
+  const std::uint64_t most = plan_.states + options_.budget;
   std::vector<bool> seen(u(position_.size()), false);
-  for (int p = 0; p < position_.size(); ++p) {
+  for (int p = 0; p < position_.size() && plan_.states < most; ++p) {
     if (seen[u(p)] || kept_at(p)) continue;
     Part part;
     part.points = area_around(p, seen);
@@ -82,7 +83,7 @@ void Finder::clear_areas() {
     for (const std::size_t place : {parts_.size(), static_cast<std::size_t>(first)}) {
       insert(part, place);
       if (!parts_[place].gives.empty() && walls_are_kept()) {
-        cleared = clear(parts_[place]);
+        cleared = clear(parts_[place], std::min(clearing_budget, most - plan_.states));
         break;
       }
       parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place));
@@ -113,7 +114,7 @@ bool Finder::walls_are_kept() const {
 }
 
 // Plays the game about a part; what is to be told of it if the player wins.
-bool Finder::clear(const Part& part) {
+bool Finder::clear(const Part& part, std::uint64_t budget) {
   const Proof f = frame(part, part.gives);
   if (f.points.size() > max_region) return false;
   Region region = part_region(position_, f);
@@ -125,7 +126,7 @@ bool Finder::clear(const Part& part) {
   if (!legal(region, stones)) return false;
   Search search(region, player);
   const State root = search.game().begin_clearing(stones, bit_set(part.points.size()));
-  const Winner winner = search.solve(root, clearing_budget);
+  const Winner winner = search.solve(root, budget);
   plan_.states += search.looked();
   if (winner != Winner::attacker) return false;
   Plan::Part& told = cleared_[part.points[0]];

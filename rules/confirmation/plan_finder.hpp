@@ -99,7 +99,7 @@ class Finder {
   bool may_clear(const std::vector<int>& area) const;
   void insert(Part part, std::size_t place);
   bool walls_are_kept() const;
-  bool clear(const Part& part);
+  bool clear(const Part& part, std::uint64_t budget);
 
   const Position& position_;
   const Settled& board_;
