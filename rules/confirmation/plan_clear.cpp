@@ -28,10 +28,6 @@ constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 // States to look at in each area; in all of them together as many as for the plan itself.
 constexpr std::uint64_t clearing_budget = 20'000;
 
-Mask bit_set(std::size_t size) {
-  return size == max_region ? ~Mask{0} : bit(static_cast<int>(size)) - 1;
-}
-
 bool has(const std::vector<int>& sorted, int p) {
   return std::binary_search(sorted.begin(), sorted.end(), p);
 }
@@ -75,21 +71,25 @@ void Finder::clear_areas() {
     Part part;
     part.points = area_around(p, seen);
     if (!may_clear(part.points)) continue;
-    const std::vector<Part> before = parts_;
-    const auto inside = [&](const Part& q) { return has(part.points, q.points[0]); };
-    const auto first = std::find_if(parts_.begin(), parts_.end(), inside) - parts_.begin();
-    std::erase_if(parts_, inside);
-    bool cleared = false;
-    for (const std::size_t place : {parts_.size(), static_cast<std::size_t>(first)}) {
-      insert(part, place);
-      if (!parts_[place].gives.empty() && walls_are_kept()) {
-        cleared = clear(parts_[place], std::min(clearing_budget, most - plan_.states));
-        break;
-      }
-      parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place));
-    }
-    if (!cleared) parts_ = before;
+    replace_by(part, std::min(clearing_budget, most - plan_.states));
   }
+}
+
+// Nothing is changed where the part cannot be cleared.
+void Finder::replace_by(const Part& part, std::uint64_t budget) {
+  const std::vector<Part> before = parts_;
+  const auto inside = [&](const Part& p) { return has(part.points, p.points[0]); };
+  const auto first = std::find_if(parts_.begin(), parts_.end(), inside) - parts_.begin();
+  std::erase_if(parts_, inside);
+  for (const std::size_t place : {parts_.size(), static_cast<std::size_t>(first)}) {
+    insert(part, place);
+    if (!parts_[place].gives.empty() && walls_are_kept()) {
+      if (clear(parts_[place], budget)) return;
+      break;
+    }
+    parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place));
+  }
+  parts_ = before;
 }
 
 // Puts the part in the place of those that lay in it: last, where it may need no liberty for most
@@ -113,7 +113,7 @@ bool Finder::walls_are_kept() const {
   });
 }
 
-// Plays the game about a part; what is to be told of it if the player wins.
+// Plays the game about a part.
 bool Finder::clear(const Part& part, std::uint64_t budget) {
   const Proof f = frame(part, part.gives);
   if (f.points.size() > max_region) return false;
@@ -125,12 +125,19 @@ bool Finder::clear(const Part& part, std::uint64_t budget) {
   stones.of[player] |= region.also;
   if (!legal(region, stones)) return false;
   Search search(region, player);
-  const State root = search.game().begin_clearing(stones, bit_set(part.points.size()));
+  const Mask zone = region.all() & ~(region.also | region.elsewhere);
+  const State root = search.game().begin_clearing(stones, zone);
   const Winner winner = search.solve(root, budget);
   plan_.states += search.looked();
   if (winner != Winner::attacker) return false;
-  Plan::Part& told = cleared_[part.points[0]];
-  told = {part.points, served(part), true, principal_line(search, root, start_), {}, {}, {}};
+  cleared_[part.points[0]] = tell_cleared(part, f, search, root);
+  return true;
+}
+
+Plan::Part Finder::tell_cleared(const Part& part, const Proof& frame, const Search& search,
+                                const State& root) const {
+  Plan::Part told{part.points, served(part), true, principal_line(search, root, start_),
+                  {},          {},           {}};
   const auto passes = [&](const HypotheticalMove& m) {
     return m.color != plan_.player && m.kind == HypotheticalMove::Kind::pass;
   };
@@ -141,12 +148,12 @@ bool Finder::clear(const Part& part, std::uint64_t budget) {
     told.taking = principal_line(search, passed, start_);
   }
   if (options_.tree_limit) told.tree = proof_tree(search, root, start_, options_.tree_limit);
-  if (!options_.proofs) return true;
+  if (!options_.proofs) return told;
   told.proof = extract_proof(search, root);
-  told.proof.chains = f.chains;
-  told.proof.pairs = f.pairs;
+  told.proof.chains = frame.chains;
+  told.proof.pairs = frame.pairs;
   told.proof.clears = true;
-  return true;
+  return told;
 }
 
 }  // namespace sgfaudit::rules::confirmation

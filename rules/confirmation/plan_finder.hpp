@@ -97,9 +97,12 @@ class Finder {
   void clear_areas();
   std::vector<int> area_around(int start, std::vector<bool>& seen) const;
   bool may_clear(const std::vector<int>& area) const;
+  void replace_by(const Part& part, std::uint64_t budget);
   void insert(Part part, std::size_t place);
   bool walls_are_kept() const;
   bool clear(const Part& part, std::uint64_t budget);
+  Plan::Part tell_cleared(const Part& part, const Proof& frame, const Search& search,
+                          const State& root) const;
 
   const Position& position_;
   const Settled& board_;
