@@ -46,11 +46,13 @@ struct ReadInput {
   std::vector<Finding> trailing;
 };
 
+/// One reader takes all texts in turn, as in a batch.
 inline ReadInput read_all(std::string_view text, std::size_t step = 0, bool variations = false,
                           const sgf::Charset* named = nullptr) {
   ReadInput input;
   SlowSource source(text, step);
-  sgf::GameReader reader(variations);
+  static sgf::GameReader readers[2] = {sgf::GameReader(false), sgf::GameReader(true)};
+  sgf::GameReader& reader = readers[variations];
   reader.start(source, named);
   sgf::GameRecord record;
   const auto locate = [&](std::vector<Finding> findings) {

@@ -15,11 +15,14 @@
 
 namespace sgfaudit::testing {
 
+/// One rewriter takes all texts in turn, as in a batch.
 inline std::string rewrite(std::string_view text, bool repair, std::size_t step = 0,
                            const sgf::Charset* named = nullptr, bool keep_encoding = false,
                            bool* copied = nullptr) {
+  static sgf::Rewriter rewriters[2][2] = {{sgf::Rewriter(false, false), sgf::Rewriter(false, true)},
+                                          {sgf::Rewriter(true, false), sgf::Rewriter(true, true)}};
   SlowSource source(text, step);
-  sgf::Rewriter rewriter(repair, keep_encoding);
+  sgf::Rewriter& rewriter = rewriters[repair][keep_encoding];
   rewriter.start(source, named);
   std::string out;
   while (rewriter.next(out)) {
