@@ -58,7 +58,6 @@ class BruteForce {
     std::uint32_t captured;
   };
 
-  std::vector<int> neighbours(int p) const;
   std::vector<int> string_at(const Cells& c, int p) const;
   bool has_liberty(const Cells& c, const std::vector<int>& string) const;
   bool play(const State& s, int p, State& next, std::uint32_t& captured) const;
@@ -70,6 +69,7 @@ class BruteForce {
   bool permanent(int n, std::uint32_t fresh) const;
 
   TinyBoard board_;
+  std::vector<std::vector<int>> neighbours_;  // by cell
   bool complete_ = true;
   std::vector<Cells> positions_;
   std::vector<State> state_;

@@ -12,9 +12,21 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 char opponent(char c) { return c == 'b' ? 'w' : 'b'; }
 char wall_of(char c) { return c == 'b' ? 'B' : 'W'; }
 
+std::vector<int> neighbours_of(const TinyBoard& board, int p) {
+  std::vector<int> result;
+  const int x = p % board.width;
+  const int y = p / board.width;
+  if (x > 0) result.push_back(p - 1);
+  if (x + 1 < board.width) result.push_back(p + 1);
+  if (y > 0) result.push_back(p - board.width);
+  if (y + 1 < board.height) result.push_back(p + board.width);
+  return result;
+}
+
 }  // namespace
 
 BruteForce::BruteForce(const TinyBoard& board, std::size_t limit) : board_(board) {
+  for (int p = 0; p < board.cells(); ++p) neighbours_.push_back(neighbours_of(board, p));
   // Every legal position, with either player to move.
   std::vector<int> open;
   for (int p = 0; p < board.cells(); ++p) {
@@ -53,21 +65,10 @@ BruteForce::BruteForce(const TinyBoard& board, std::size_t limit) : board_(board
   for (const int p : open) find_capturable(p);
 }
 
-std::vector<int> BruteForce::neighbours(int p) const {
-  std::vector<int> result;
-  const int x = p % board_.width;
-  const int y = p / board_.width;
-  if (x > 0) result.push_back(p - 1);
-  if (x + 1 < board_.width) result.push_back(p + 1);
-  if (y > 0) result.push_back(p - board_.width);
-  if (y + 1 < board_.height) result.push_back(p + board_.width);
-  return result;
-}
-
 std::vector<int> BruteForce::string_at(const Cells& c, int p) const {
   std::vector<int> string{p};
   for (std::size_t i = 0; i < string.size(); ++i) {
-    for (const int q : neighbours(string[i])) {
+    for (const int q : neighbours_[at(string[i])]) {
       if (c[at(q)] == c[at(p)] && std::find(string.begin(), string.end(), q) == string.end()) {
         string.push_back(q);
       }
@@ -79,7 +80,7 @@ std::vector<int> BruteForce::string_at(const Cells& c, int p) const {
 
 bool BruteForce::has_liberty(const Cells& c, const std::vector<int>& string) const {
   for (const int p : string) {
-    for (const int q : neighbours(p)) {
+    for (const int q : neighbours_[at(p)]) {
       if (c[at(q)] == '.' || c[at(q)] == wall_of(c[at(p)])) return true;
     }
   }
@@ -94,7 +95,7 @@ bool BruteForce::play(const State& s, int p, State& next, std::uint32_t& capture
   next.cells[at(p)] = s.mover;
   captured = 0;
   std::vector<int> taken;
-  for (const int q : neighbours(p)) {
+  for (const int q : neighbours_[at(p)]) {
     if (next.cells[at(q)] != next.mover) continue;
     const std::vector<int> string = string_at(next.cells, q);
     if (has_liberty(next.cells, string)) continue;
@@ -109,7 +110,7 @@ bool BruteForce::play(const State& s, int p, State& next, std::uint32_t& capture
 
   std::vector<int> liberties;
   bool at_wall = false;
-  for (const int q : neighbours(p)) {
+  for (const int q : neighbours_[at(p)]) {
     if (next.cells[at(q)] == '.') liberties.push_back(q);
     at_wall = at_wall || next.cells[at(q)] == wall_of(s.mover);
   }
@@ -140,7 +141,7 @@ std::uint64_t BruteForce::key(const State& s) const {
   k = k * 2 + (s.mover == 'b');
   k = k * 2 + s.passed;
   for (const Ban& b : s.bans) {
-    const auto around = neighbours(b.empty);
+    const auto& around = neighbours_[at(b.empty)];
     const auto side = std::find(around.begin(), around.end(), b.taker) - around.begin();
     k = (k * 16 + static_cast<std::uint64_t>(b.empty)) * 4 + static_cast<std::uint64_t>(side) + 1;
   }
@@ -377,7 +378,7 @@ std::vector<BruteForce::Verdict> BruteForce::judge(const Cells& position) const 
     std::vector<int> zone = v.points;
     std::uint32_t zone_mask = mask(v);
     for (std::size_t i = 0; i < zone.size(); ++i) {
-      for (const int q : neighbours(zone[i])) {
+      for (const int q : neighbours_[at(zone[i])]) {
         const bool wall = board_.cell[at(q)] != '.';
         if (wall || (closed >> q & 1) || (zone_mask >> q & 1)) continue;
         zone_mask |= 1u << q;
