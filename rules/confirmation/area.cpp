@@ -7,6 +7,9 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
+// Strings of the attacker of which any may be chosen.
+constexpr std::size_t most_walls = 7;
+
 Side side_of(Color c) { return c == Color::black ? black : white; }
 
 }  // namespace
@@ -54,15 +57,19 @@ AreaJudge::AreaJudge(const Region& region, const Stones& stones, Side owner,
       unconditional_(unconditionally_alive(region, stones, other(owner))),
       strings_(std::move(strings)),
       budget_(budget),
-      search_(region, other(owner)) {}
+      search_(region, other(owner)) {
+  for (Mask rest = stones.of[other(owner)] & ~unconditional_; rest;) {
+    walls_.push_back(region.connected(bit(lowest(rest)), rest));
+    rest &= ~walls_.back();
+  }
+}
 
 // A state of a large area costs more time than one of a small area, and counts accordingly.
 std::uint64_t AreaJudge::weight() const {
   return 1 + static_cast<std::uint64_t>(region_.size) / 16;
 }
 
-Winner AreaJudge::play_out(Candidate& c, Goal goal, std::uint64_t slice) {
-  goal.string = c.points;
+Winner AreaJudge::play_out(Candidate& c, const Goal& goal, std::uint64_t slice) {
   const State start = search_.game().begin(stones_, goal);
   const std::uint64_t before = search_.looked();
   const std::uint64_t left = budget_ - std::min(budget_, spent_);
@@ -77,10 +84,11 @@ Winner AreaJudge::play_out(Candidate& c, Goal goal, std::uint64_t slice) {
 // Local-2: from the points of the string to every adjacent point, but not through the defender's
 // strings that are uncapturable or capturable-1 (they are no new stones), nor through strings of
 // the attacker that are unconditionally alive (else a dame behind his wall would revive what is
-// dead, Example 24a; but through other living ones, Example 2). Where it is not known yet what the
-// defender's other strings are, this is the largest or the smallest that it can be.
-Mask AreaJudge::zone_around(const Candidate& c, bool unknown_closes) const {
-  Mask closed = unconditional_;
+// dead, Example 24a; but through other living ones, Example 2), nor through those of `walls`. Where
+// it is not known yet what the defender's other strings are, this is the largest or the smallest
+// that it can be.
+Mask AreaJudge::zone_around(const Candidate& c, bool unknown_closes, Mask walls) const {
+  Mask closed = unconditional_ | walls;
   for (const Candidate& s : strings_) {
     if (s.points != c.points && s.closes.value_or(unknown_closes)) closed |= s.points;
   }
@@ -110,7 +118,7 @@ void AreaJudge::look_at(Candidate& c, std::uint64_t slice) {
 
 void AreaJudge::find_capture(Candidate& c, std::uint64_t slice) {
   if (c.capture == Winner::unknown) {
-    c.capture = play_out(c, {}, c.leans_to_capture ? slice / 8 : slice);
+    c.capture = play_out(c, {Aim::capture, c.points}, c.leans_to_capture ? slice / 8 : slice);
   }
   if (c.capture == Winner::attacker && c.status == Status::alive) c.status = Status::capturable;
   if (c.capture != Winner::defender) return;
@@ -137,9 +145,34 @@ void AreaJudge::find_life(Candidate& c, std::uint64_t slice) {
       }
       return;
     }
+    if (!lives_behind_walls(c, slice)) return;
     c.status = c.capture == Winner::attacker ? Status::capturable : Status::alive;
   }
   c.decided_by = search_.game().begin(stones_, goal);
+}
+
+// Nor does local-2 reach through strings that the attacker keeps while he takes all that they close
+// off, each play being answered on the side on which it is made. That he can is shown by a plan;
+// here, that he can not, whichever strings they are. Whoever lives with all of them closed lives.
+bool AreaJudge::lives_behind_walls(Candidate& c, std::uint64_t slice) {
+  const Mask least = zone_around(c, true, stones_.of[other(owner_)]);
+  Goal goal{Aim::no_permanent, c.points, least};
+  if (play_out(c, goal, slice) == Winner::defender) return true;
+  if (walls_.size() > most_walls) return false;
+  for (std::size_t choice = 1; choice < std::size_t{1} << walls_.size(); ++choice) {
+    goal.kept = 0;
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+      if (choice >> i & 1) goal.kept |= walls_[i];
+    }
+    goal.zone = region_.connected(c.points, region_.all() & ~(unconditional_ | goal.kept));
+    goal.string = goal.zone & stones_.of[owner_];
+    const Mask beside = region_.neighbours(goal.zone);
+    const bool close = std::all_of(walls_.begin(), walls_.end(), [&](Mask wall) {
+      return !(wall & goal.kept) || (wall & beside);
+    });
+    if (close && play_out(c, goal, slice) != Winner::defender) return false;
+  }
+  return true;
 }
 
 void AreaJudge::find_closing(Candidate& c, std::uint64_t slice) {

@@ -46,14 +46,16 @@ class AreaJudge {
   void find_capture(Candidate& c, std::uint64_t slice);
   void find_life(Candidate& c, std::uint64_t slice);
   void find_closing(Candidate& c, std::uint64_t slice);
-  Winner play_out(Candidate& c, Goal goal, std::uint64_t slice);
-  Mask zone_around(const Candidate& c, bool unknown_closes) const;
+  bool lives_behind_walls(Candidate& c, std::uint64_t slice);
+  Winner play_out(Candidate& c, const Goal& goal, std::uint64_t slice);
+  Mask zone_around(const Candidate& c, bool unknown_closes, Mask walls = 0) const;
   std::uint64_t weight() const;
 
   const Region& region_;
   Stones stones_;
   Side owner_;
-  Mask unconditional_;  // stones of the attacker
+  Mask unconditional_;       // stones of the attacker
+  std::vector<Mask> walls_;  // his other strings
   std::vector<Candidate> strings_;
   std::uint64_t budget_;
   std::uint64_t spent_ = 0;

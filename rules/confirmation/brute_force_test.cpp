@@ -223,16 +223,23 @@ bool BruteForce::permanent(int n, std::uint32_t fresh) const {
   return false;
 }
 
-// Whether the attacker can force the capture of the string, and that the defender gets no
-// permanent stone in the zone.
+// The cell of the stone that is played on the way from one state to the next; none of a pass.
+std::uint32_t BruteForce::played(int from, int to) const {
+  for (int p = 0; p < board_.cells(); ++p) {
+    if (state_[at(from)].cells[at(p)] == '.' && state_[at(to)].cells[at(p)] != '.') return 1u << p;
+  }
+  return 0;
+}
+
 bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& string,
-                                std::uint32_t zone) const {
+                                std::uint32_t zone, std::uint32_t kept) const {
   const char defender = position[at(string[0])];
   std::uint32_t target = 0;
   for (const int p : string) target |= 1u << p;
   struct Node {
     int state;
     std::uint32_t old;
+    bool beyond;  // the defender has just played beyond the zone
     bool bad = false;
     int won_end = 0;   // edges that end play well for the attacker
     int lost_end = 0;  // and badly
@@ -245,29 +252,37 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
     for (int p = 0; p < board_.cells(); ++p) m |= (state_[at(n)].cells[at(p)] == defender) << p;
     return m;
   };
-  const auto add = [&](int state, std::uint32_t old) {
-    const auto [it, added] = index.try_emplace(static_cast<std::uint64_t>(state) << 32 | old,
-                                               static_cast<int>(node.size()));
-    if (added) node.push_back({state, old, false, 0, 0, {}});
+  const auto add = [&](int state, std::uint32_t old, bool beyond) {
+    const std::uint64_t name = static_cast<std::uint64_t>(state) << 33 | std::uint64_t{old} << 1;
+    const auto [it, added] = index.try_emplace(name | beyond, static_cast<int>(node.size()));
+    if (added) node.push_back({state, old, beyond, false, 0, 0, {}});
     return it->second;
   };
-  const int start = index_.at(key({position, {}, opponent(defender), false}));
+  const char first = kept ? defender : opponent(defender);
+  const int start = index_.at(key({position, {}, first, false}));
   std::uint32_t first_old = 0;
   for (int p = 0; p < board_.cells(); ++p) first_old |= (position[at(p)] == defender) << p;
-  add(start, first_old & (zone | target));
+  add(start, first_old & (zone | target), false);
   for (std::size_t i = 0; i < node.size(); ++i) {
     const int n = node[i].state;
     const std::uint32_t old = node[i].old;
     const std::uint32_t fresh = stones(n) & zone & ~old;
     node[i].bad = permanent(n, fresh);
+    for (int p = 0; p < board_.cells(); ++p) {
+      if ((kept >> p & 1) && state_[at(n)].cells[at(p)] != opponent(defender)) node[i].bad = true;
+    }
     if (node[i].bad) continue;
+    const bool barred = kept && state_[at(n)].mover != defender && !node[i].beyond;
     for (const Edge& e : edges_[at(n)]) {
       if (e.to < 0) {
         ++(!(old & target) && !fresh ? node[i].won_end : node[i].lost_end);
-      } else {
-        const int to = add(e.to, old & ~e.captured);
-        node[i].to.push_back(to);
+        continue;
       }
+      const bool outside = kept && (played(n, e.to) & ~zone);
+      if (barred && outside) continue;
+      const bool beyond = outside && state_[at(n)].mover == defender;
+      const int to = add(e.to, old & ~e.captured, beyond);
+      node[i].to.push_back(to);
     }
   }
   std::vector<std::vector<int>> back(node.size());
@@ -346,6 +361,46 @@ std::uint32_t BruteForce::unconditional(const Cells& position, char color) const
   return safe;
 }
 
+std::uint32_t BruteForce::zone_around(std::uint32_t string, std::uint32_t closed) const {
+  std::uint32_t zone = string;
+  for (std::uint32_t before = 0; zone != before;) {
+    before = zone;
+    for (int p = 0; p < board_.cells(); ++p) {
+      if (!(before >> p & 1)) continue;
+      for (const int q : neighbours_[at(p)]) {
+        if (board_.cell[at(q)] == '.' && !(closed >> q & 1)) zone |= 1u << q;
+      }
+    }
+  }
+  return zone;
+}
+
+// Whichever strings the attacker keeps.
+bool BruteForce::is_behind_walls(const Cells& position, const Verdict& v,
+                                 std::uint32_t closed) const {
+  const char attacker = opponent(position[at(v.points[0])]);
+  std::uint32_t string = 0, seen = 0;
+  for (const int p : v.points) string |= 1u << p;
+  std::vector<std::uint32_t> walls;
+  for (int p = 0; p < board_.cells(); ++p) {
+    if (position[at(p)] != attacker || ((seen | closed) >> p & 1)) continue;
+    walls.push_back(0);
+    for (const int q : string_at(position, p)) walls.back() |= 1u << q;
+    seen |= walls.back();
+  }
+  for (std::uint32_t choice = 1; choice < 1u << walls.size(); ++choice) {
+    std::uint32_t kept = 0;
+    for (std::size_t i = 0; i < walls.size(); ++i) kept |= choice >> i & 1 ? walls[i] : 0;
+    const std::uint32_t zone = zone_around(string, closed | kept);
+    std::vector<int> within;
+    for (int p = 0; p < board_.cells(); ++p) {
+      if ((zone >> p & 1) && position[at(p)] == position[at(v.points[0])]) within.push_back(p);
+    }
+    if (attacker_holds(position, within, zone, kept)) return true;
+  }
+  return false;
+}
+
 std::vector<BruteForce::Verdict> BruteForce::judge(const Cells& position) const {
   std::vector<Verdict> result;
   std::uint32_t seen = 0;
@@ -375,17 +430,9 @@ std::vector<BruteForce::Verdict> BruteForce::judge(const Cells& position) const 
       const bool earlier = o.kind == Kind::uncapturable || o.kind == Kind::capturable_1;
       if (earlier && position[at(o.points[0])] == c) closed |= mask(o);
     }
-    std::vector<int> zone = v.points;
-    std::uint32_t zone_mask = mask(v);
-    for (std::size_t i = 0; i < zone.size(); ++i) {
-      for (const int q : neighbours_[at(zone[i])]) {
-        const bool wall = board_.cell[at(q)] != '.';
-        if (wall || (closed >> q & 1) || (zone_mask >> q & 1)) continue;
-        zone_mask |= 1u << q;
-        zone.push_back(q);
-      }
-    }
-    if (!attacker_holds(position, v.points, zone_mask)) v.kind = Kind::capturable_2;
+    if (attacker_holds(position, v.points, zone_around(mask(v), closed))) continue;
+    v.behind_walls = is_behind_walls(position, v, unconditional(position, opponent(c)));
+    if (!v.behind_walls) v.kind = Kind::capturable_2;
   }
   return result;
 }

@@ -14,6 +14,7 @@ State Game::begin(const Stones& stones, const Goal& goal) {
   } else {
     s.old = stones.of[defender()] & goal.zone;
     s.goal = number(goal);
+    if (goal.kept) s.mover = defender();
   }
   look(s);
   return s;
@@ -35,12 +36,13 @@ State Game::begin_clearing(const Stones& stones, Mask zone) {
 // string: the same for all strings with the same zone.
 std::uint16_t Game::number(const Goal& goal) {
   for (std::size_t i = 1; i < goals_.size(); ++i) {
-    if (goals_[i].string == goal.string && goals_[i].zone == goal.zone) {
+    const Goal& g = goals_[i];
+    if (g.string == goal.string && g.zone == goal.zone && g.kept == goal.kept) {
       return static_cast<std::uint16_t>(i);
     }
   }
   Goal added = goal;
-  if (goal.string) added.after = number({goal.aim, 0, goal.zone});
+  if (goal.string) added.after = number({goal.aim, 0, goal.zone, goal.kept});
   const auto own = static_cast<std::uint16_t>(goals_.size());
   if (!goal.string) added.after = own;
   goals_.push_back(added);
@@ -136,9 +138,9 @@ Seen Game::look(State& s) const {
   Areas areas;
   for (const Side side : {black, white}) areas.immortal[side] = anchored(region_, s.stones, side);
   areas.open = open_points(s, areas.immortal);
-  Mask loose = guard(s) & areas.open;
-  areas.string = target(s);
   const Goal& now = goal(s.goal);
+  Mask loose = (guard(s) | now.kept) & areas.open;
+  areas.string = target(s);
   const Mask mine = areas.immortal[attacker_];
   const Mask edge = region_.neighbours(mine) | region_.wall[attacker_];
   for (Mask rest = areas.open; rest;) {
@@ -152,7 +154,7 @@ Seen Game::look(State& s) const {
     Defence left =
         closed ? defence(region_, s.stones, attacker_, mine, area, inner, held) : Defence::possible;
     if (const Mask here = area & loose) {
-      if (left == Defence::none && !(here & ~held) && !clears()) {
+      if (left == Defence::none && !(here & ~held) && !clears() && !now.kept) {
         loose &= ~here;
         has_string = false;
       } else {
@@ -238,6 +240,7 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
   if (barred(s, move)) return false;
   next = s;
   next.mover = other(s.mover);
+  next.beyond = false;
   if (move.kind == Move::Kind::ko_pass) next.stones.lift(move.point);
   if (move.kind == Move::Kind::play) {
     Mask taken = 0;
@@ -252,6 +255,13 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
       }
       const Mask string = region_.connected(bit(s.target), next.stones.of[defender()]);
       next.target = static_cast<std::uint8_t>(lowest(string));
+    }
+    if (const Goal& g = goal(s.goal); g.kept && s.mover == defender()) {
+      if (taken & g.kept) {
+        seen.winner = Winner::defender;
+        return true;
+      }
+      next.beyond = !(g.zone & bit(move.point));
     }
     if (s.mode == Mode::settle && s.guard != no_guard) {
       if (taken & (clears() ? region_.also : bit(s.guard))) {
@@ -375,7 +385,8 @@ void Game::options(const State& s, std::vector<Option>& out, Winner& won) const 
     add(Move::Kind::ko_pass, take_lowest(rest));
   }
   if (may_pass) add(Move::Kind::pass, 0);
-  if (attacking ? now != Phase::settle : now == Phase::capture) add_splits(s, out);
+  const bool may_split = attacking ? now != Phase::settle : now == Phase::capture;
+  if (may_split && !goal(s.goal).kept) add_splits(s, out);
   if (out.empty()) won = attacking ? Winner::defender : Winner::attacker;
 }
 

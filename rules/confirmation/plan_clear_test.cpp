@@ -77,6 +77,16 @@ TEST_CASE("a dame behind the wall revives nothing") {
         Rows{"..........", ".o........", "..........", "..........", ".........."});
 }
 
+// On a board that one search can hold. The room is too wide to show that White's wall lives, so
+// that the stone is not shown dead; but a stone on the dame says nothing about it.
+TEST_CASE("a dame behind a wall that may live revives nothing") {
+  PlanOptions given;
+  const Position position = board({"...O.X.", ".X.O.X.", "...O.X.", "...O.X.", "...O.X."}, given);
+  const Confirmation c = confirm(position);
+  const Status stone = c.strings[u(c.string_at[8])].status;
+  CHECK((stone == Status::undecided || stone == Status::dead));
+}
+
 TEST_CASE("what a plan takes is dead, and proved so") {
   PlanOptions given;
   const Rows rows{"...X.XO..", ".o.XXXO..", "XXXXOOO..", "OOOO.....", ".........",

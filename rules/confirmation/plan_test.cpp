@@ -292,6 +292,7 @@ TEST_CASE("what a plan keeps cannot be captured, and what it takes can, by brute
           }
           ++takes;
           if (!brute.attacker_holds(cells, v.points, zone)) fail(" is not taken");
+          if (v.kind != BruteForce::Kind::dead) fail(" is not dead");
         }
       }
     }
