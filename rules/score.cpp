@@ -39,11 +39,7 @@ Board position_before_moves(const sgf::GameRecord& record) {
   return stepper.board();
 }
 
-// States of search for one game of an archive, for each window around one of its strings, and for
-// each part of a plan.
-constexpr std::uint64_t game_budget = 200'000;
-constexpr std::uint64_t window_budget = 1000;
-constexpr std::uint64_t part_budget = 10'000;
+constexpr std::uint64_t game_budget = 400'000;  // states of search for one of an archive
 
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
@@ -87,8 +83,6 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   how.to_move = to_move(record);
   how.ko = played.ko;
   how.confirmation = {.budget = options.budget.value_or(fewer_on_large(game_budget, position)),
-                      .window_budget = window_budget,
-                      .part_budget = part_budget,
                       .tree_limit = options.tree_limit};
   Stopped stopped = stopped_position(position, how);
   score.board = std::move(stopped.board);

@@ -17,7 +17,7 @@ namespace {
 using namespace confirmation;
 
 // See plan.cpp.
-constexpr Search::Hopeless hopeless_window[] = {{30, 100}, {100, 80}};
+constexpr Search::Hopeless hopeless_window[] = {{30, 300}};
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 

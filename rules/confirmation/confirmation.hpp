@@ -72,8 +72,8 @@ struct ConfirmationOptions {
   bool proofs = false;  ///< hand out the complete proofs
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
-  std::uint64_t window_budget = 2'000;
-  std::uint64_t part_budget = 2'000;  ///< for each part of a plan (plan.hpp)
+  std::uint64_t window_budget = 5'000;
+  std::uint64_t part_budget = 20'000;  ///< for each part of a plan (plan.hpp)
   /// By point, or empty: strings that an estimate gives up. It only says where to look for plans.
   std::vector<bool> given_up = {};
   std::size_t tree_limit = 0;   ///< hand out proof trees of at most so many nodes each
