@@ -62,6 +62,9 @@ class BruteForce {
     std::uint32_t captured;
   };
 
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static char opponent(char c) { return c == 'b' ? 'w' : 'b'; }
+
   std::vector<int> string_at(const Cells& c, int p) const;
   bool has_liberty(const Cells& c, const std::vector<int>& string) const;
   bool play(const State& s, int p, State& next, std::uint32_t& captured) const;
