@@ -153,7 +153,8 @@ void AreaJudge::find_life(Candidate& c, std::uint64_t slice) {
 
 // Nor does local-2 reach through strings that the attacker keeps while he takes all that they close
 // off, each play being answered on the side on which it is made. That he can is shown by a plan;
-// here, that he can not, whichever strings they are. Whoever lives with all of them closed lives.
+// here, that he can not, whichever strings they are and on whatever side he plays. Whoever lives
+// with all of them closed lives.
 bool AreaJudge::lives_behind_walls(Candidate& c, std::uint64_t slice) {
   const Mask least = zone_around(c, true, stones_.of[other(owner_)]);
   Goal goal{Aim::no_permanent, c.points, least};

@@ -33,15 +33,15 @@ class BruteForce {
   struct Verdict {
     std::vector<int> points;
     Kind kind;
-    /// It is dead because the attacker keeps strings around it while he takes all within them.
+    /// Else dead, but it would be capturable-2 if the attacker could not keep strings around it
+    /// while he takes all within them.
     bool behind_walls = false;
   };
   /// The strings of a position, in the order of their first cells.
   std::vector<Verdict> judge(const Cells& position) const;
   /// Whether the attacker, to move, can force that the string is captured and the defender gets no
   /// permanent stone on the zone, a set of cells. With `kept` the defender moves first, and the
-  /// attacker must not lose these stones of his, nor play beyond the zone but to answer a play
-  /// there.
+  /// attacker must not lose these stones of his.
   bool attacker_holds(const Cells& position, const std::vector<int>& string, std::uint32_t zone,
                       std::uint32_t kept = 0) const;
 
@@ -74,7 +74,6 @@ class BruteForce {
   void find_capturable(int q);
   std::uint32_t zone_around(std::uint32_t string, std::uint32_t closed) const;
   bool is_behind_walls(const Cells& position, const Verdict& v, std::uint32_t closed) const;
-  std::uint32_t played(int from, int to) const;
   std::uint32_t unconditional(const Cells& position, char color) const;
   bool permanent(int n, std::uint32_t fresh) const;
 

@@ -18,14 +18,6 @@ std::uint32_t mask_of(const std::vector<int>& points) {
 
 }  // namespace
 
-// The cell of the stone that is played on the way from one state to the next; none of a pass.
-std::uint32_t BruteForce::played(int from, int to) const {
-  for (int p = 0; p < board_.cells(); ++p) {
-    if (state_[at(from)].cells[at(p)] == '.' && state_[at(to)].cells[at(p)] != '.') return 1u << p;
-  }
-  return 0;
-}
-
 bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& string,
                                 std::uint32_t zone, std::uint32_t kept) const {
   const char defender = position[at(string[0])];
@@ -33,7 +25,6 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
   struct Node {
     int state;
     std::uint32_t old;
-    bool beyond;  // the defender has just played beyond the zone
     bool bad = false;
     int won_end = 0;   // edges that end play well for the attacker
     int lost_end = 0;  // and badly
@@ -46,17 +37,17 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
     for (int p = 0; p < board_.cells(); ++p) m |= (state_[at(n)].cells[at(p)] == defender) << p;
     return m;
   };
-  const auto add = [&](int state, std::uint32_t old, bool beyond) {
-    const std::uint64_t name = static_cast<std::uint64_t>(state) << 33 | std::uint64_t{old} << 1;
-    const auto [it, added] = index.try_emplace(name | beyond, static_cast<int>(node.size()));
-    if (added) node.push_back({state, old, beyond, false, 0, 0, {}});
+  const auto add = [&](int state, std::uint32_t old) {
+    const auto [it, added] = index.try_emplace(static_cast<std::uint64_t>(state) << 32 | old,
+                                               static_cast<int>(node.size()));
+    if (added) node.push_back({state, old, false, 0, 0, {}});
     return it->second;
   };
   const char first = kept ? defender : opponent(defender);
   const int start = index_.at(key({position, {}, first, false}));
   std::uint32_t first_old = 0;
   for (int p = 0; p < board_.cells(); ++p) first_old |= (position[at(p)] == defender) << p;
-  add(start, first_old & (zone | target), false);
+  add(start, first_old & (zone | target));
   for (std::size_t i = 0; i < node.size(); ++i) {
     const int n = node[i].state;
     const std::uint32_t old = node[i].old;
@@ -66,17 +57,13 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
       if ((kept >> p & 1) && state_[at(n)].cells[at(p)] != opponent(defender)) node[i].bad = true;
     }
     if (node[i].bad) continue;
-    const bool barred = kept && state_[at(n)].mover != defender && !node[i].beyond;
     for (const Edge& e : edges_[at(n)]) {
       if (e.to < 0) {
         ++(!(old & target) && !fresh ? node[i].won_end : node[i].lost_end);
-        continue;
+      } else {
+        const int to = add(e.to, old & ~e.captured);
+        node[i].to.push_back(to);
       }
-      const bool outside = kept && (played(n, e.to) & ~zone);
-      if (barred && outside) continue;
-      const bool beyond = outside && state_[at(n)].mover == defender;
-      const int to = add(e.to, old & ~e.captured, beyond);
-      node[i].to.push_back(to);
     }
   }
   std::vector<std::vector<int>> back(node.size());

@@ -240,7 +240,6 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
   if (barred(s, move)) return false;
   next = s;
   next.mover = other(s.mover);
-  next.beyond = false;
   if (move.kind == Move::Kind::ko_pass) next.stones.lift(move.point);
   if (move.kind == Move::Kind::play) {
     Mask taken = 0;
@@ -256,12 +255,9 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
       const Mask string = region_.connected(bit(s.target), next.stones.of[defender()]);
       next.target = static_cast<std::uint8_t>(lowest(string));
     }
-    if (const Goal& g = goal(s.goal); g.kept && s.mover == defender()) {
-      if (taken & g.kept) {
-        seen.winner = Winner::defender;
-        return true;
-      }
-      next.beyond = !(g.zone & bit(move.point));
+    if (taken & goal(s.goal).kept) {
+      seen.winner = Winner::defender;
+      return true;
     }
     if (s.mode == Mode::settle && s.guard != no_guard) {
       if (taken & (clears() ? region_.also : bit(s.guard))) {

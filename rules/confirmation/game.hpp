@@ -19,7 +19,7 @@ struct Goal {
   Mask string = 0;
   Mask zone = 0;  ///< contains the string
   /// Strings around the zone that the attacker must not lose, if any. The defender then moves
-  /// first, and the attacker plays beyond the zone only to answer a play there.
+  /// first.
   Mask kept = 0;
   std::uint16_t after = 0;  ///< the goal that remains after the capture: one for each zone
 };
@@ -42,7 +42,6 @@ struct State {
   Mode mode = Mode::whole;
   std::uint8_t guard = 0;  ///< in `split` and `settle` a point of the attacker's guard, or no_guard
   std::uint8_t part = 0;   ///< in `split` a point of the part
-  bool beyond = false;     ///< the defender has just played beyond the zone, see Goal::kept
 
   bool operator==(const State&) const = default;
 };

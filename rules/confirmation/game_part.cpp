@@ -27,14 +27,10 @@ bool Game::safe(const State& s, Mask strings, Mask immortal) const {
   return !cut && !(strings & ~immortal);
 }
 
-// In a part of a plan the player must answer where a pair is cut. And see Goal::kept.
+// In a part of a plan the player must answer where a pair is cut.
 bool Game::barred(const State& s, const Move& move) const {
-  const bool plays = move.kind == Move::Kind::play;
-  const Goal& now = goal(s.goal);
-  if (now.kept && plays && s.mover == attacker_ && !s.beyond && !(now.zone & bit(move.point))) {
-    return true;
-  }
   if (!(region_.also | region_.paired) || s.mover == region_.attacker) return false;
+  const bool plays = move.kind == Move::Kind::play;
   if (plays && (region_.elsewhere & bit(move.point))) return true;
   const Mask cut = region_.open_pairs(s.stones.occupied()) & s.stones.of[region_.attacker];
   return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);

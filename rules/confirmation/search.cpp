@@ -17,8 +17,7 @@ std::uint32_t hash(const State& s) {
   h ^= std::rotl(s.old * 0x165667B19E3779F9ULL, 43);
   h += static_cast<std::uint64_t>(s.goal) << 40 | static_cast<std::uint64_t>(s.guard) << 32 |
        static_cast<std::uint64_t>(s.part) << 24 | static_cast<std::uint64_t>(s.target) << 16 |
-       static_cast<std::uint64_t>(s.mode) << 8 | static_cast<std::uint64_t>(s.beyond) << 1 |
-       s.mover;
+       static_cast<std::uint64_t>(s.mode) << 8 | s.mover;
   h ^= std::rotl(s.stones.closed * 0x27D4EB2F165667C5ULL, 13);
   if (s.stones.ko) {
     h ^= s.stones.ko * 0xD6E8FEB86659FD93ULL + std::rotl(s.stones.ko_side[0], 21) +
