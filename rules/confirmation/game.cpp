@@ -138,9 +138,9 @@ Seen Game::look(State& s) const {
   Areas areas;
   for (const Side side : {black, white}) areas.immortal[side] = anchored(region_, s.stones, side);
   areas.open = open_points(s, areas.immortal);
-  const Goal& now = goal(s.goal);
-  Mask loose = (guard(s) | now.kept) & areas.open;
+  Mask loose = guard(s) & areas.open;
   areas.string = target(s);
+  const Goal& now = goal(s.goal);
   const Mask mine = areas.immortal[attacker_];
   const Mask edge = region_.neighbours(mine) | region_.wall[attacker_];
   for (Mask rest = areas.open; rest;) {
@@ -154,7 +154,7 @@ Seen Game::look(State& s) const {
     Defence left =
         closed ? defence(region_, s.stones, attacker_, mine, area, inner, held) : Defence::possible;
     if (const Mask here = area & loose) {
-      if (left == Defence::none && !(here & ~held) && !clears() && !now.kept) {
+      if (left == Defence::none && !(here & ~held) && !clears()) {
         loose &= ~here;
         has_string = false;
       } else {
@@ -381,8 +381,7 @@ void Game::options(const State& s, std::vector<Option>& out, Winner& won) const 
     add(Move::Kind::ko_pass, take_lowest(rest));
   }
   if (may_pass) add(Move::Kind::pass, 0);
-  const bool may_split = attacking ? now != Phase::settle : now == Phase::capture;
-  if (may_split && !goal(s.goal).kept) add_splits(s, out);
+  if (attacking ? now != Phase::settle : now == Phase::capture) add_splits(s, out);
   if (out.empty()) won = attacking ? Winner::defender : Winner::attacker;
 }
 
