@@ -17,7 +17,7 @@ namespace {
 using namespace confirmation;
 
 // See plan.cpp.
-constexpr Search::Hopeless hopeless_window[] = {{30, 300}};
+constexpr Search::Hopeless hopeless_window[] = {{10, 140}, {8000, 1000}};
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 

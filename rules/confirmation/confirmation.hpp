@@ -72,7 +72,7 @@ struct ConfirmationOptions {
   bool proofs = false;  ///< hand out the complete proofs
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
-  std::uint64_t window_budget = 8'000;
+  std::uint64_t window_budget = 32'000;
   std::uint64_t part_budget = 20'000;  ///< for each part of a plan (plan.hpp)
   /// By point, or empty: strings that an estimate gives up. It only says where to look for plans.
   std::vector<bool> given_up = {};

@@ -134,7 +134,7 @@ void Game::close_firm(State& s) const {
 // with one point of an open pair matters (game_part.cpp).
 Seen Game::look(State& s) const {
   ++looked_;
-  close_firm(s);
+  if (!region_.frontier) close_firm(s);  // in a window or a part it hardly ever matters
   Areas areas;
   for (const Side side : {black, white}) areas.immortal[side] = anchored(region_, s.stones, side);
   areas.open = open_points(s, areas.immortal);

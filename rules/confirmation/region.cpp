@@ -8,8 +8,15 @@ namespace sgfaudit::rules::confirmation {
 void Region::link() {
   link_count = 0;
   along = 0;
+  hub_count = 0;
+  const Mask hubs_at = also | elsewhere;
+  for (Mask rest = also; rest;) {
+    const int p = take_lowest(rest);
+    hubs[static_cast<std::size_t>(hub_count++)] = {bit(p), near[static_cast<std::size_t>(p)]};
+  }
   for (int p = 0; p < size; ++p) {
-    for (Mask rest = near[static_cast<std::size_t>(p)] >> p >> 1; rest;) {
+    if (hubs_at & bit(p)) continue;
+    for (Mask rest = (near[static_cast<std::size_t>(p)] & ~hubs_at) >> p >> 1; rest;) {
       const int distance = take_lowest(rest) + 1;
       if (distance == 1) {
         along |= bit(p);

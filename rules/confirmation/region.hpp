@@ -33,14 +33,20 @@ struct Region {
   std::array<std::array<std::int8_t, 4>, max_region> neighbour{};  ///< one for each side, or -1
   std::array<Mask, 2> wall{};                                      ///< points touching that wall
   std::vector<int> board_point;                                    ///< where each point is
-  /// The same neighbours as `near`: point p of `from` touches point p + `distance`, and point p of
-  /// `along` touches p + 1. Set by `link`.
+  /// The same neighbours as `near`: point p of `from` touches point p + `distance`, point p of
+  /// `along` touches p + 1, and a hub, one of `also`, all that are near it. Set by `link`.
   struct Link {
     int distance;
     Mask from;
   };
   std::array<Link, max_region> links{};
   int link_count = 0;
+  struct Hub {
+    Mask point;
+    Mask near;
+  };
+  std::array<Hub, max_region> hubs{};
+  int hub_count = 0;
   Mask along = 0;
   /// Of a window (window.hpp): the points that touch what lies outside. The attacker has won when
   /// he captures a stone there, and he may retake every ko at once.
@@ -67,6 +73,10 @@ struct Region {
     for (int i = 0; i < link_count; ++i) {
       const Link& l = links[static_cast<std::size_t>(i)];
       result |= (of & l.from) << l.distance | (of >> l.distance & l.from);
+    }
+    for (int i = 0; i < hub_count; ++i) {
+      const Hub& h = hubs[static_cast<std::size_t>(i)];
+      result |= (of & h.point ? h.near : 0) | (of & h.near ? h.point : 0);
     }
     return result;
   }
