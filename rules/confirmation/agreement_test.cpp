@@ -341,7 +341,7 @@ TEST_CASE("whole tiny boards are confirmed as brute force says") {
     const BruteForce brute({w, h, std::vector<char>(static_cast<std::size_t>(w * h), '.')},
                            3'000'000);
     REQUIRE(brute.complete());
-    for (int i = 0; i < 40; ++i) {
+    for (long i = 0; i < number_in("SGFAUDIT_BOARDS_TO_COMPARE", 15); ++i) {
       const auto& at = brute.positions()[rng() % brute.positions().size()];
       Position position{w, h, {}};
       for (const char c : at) {
