@@ -17,7 +17,10 @@ namespace {
 using namespace confirmation;
 
 // See plan.cpp.
-constexpr Search::Hopeless hopeless_window[] = {{10, 140}, {8000, 1000}};
+constexpr Search::Hopeless hopeless_window[] = {{10, 160}, {8000, 1000}};
+
+// Undecided strings with which it is worth going on.
+constexpr int few_strings = 3;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
@@ -59,6 +62,11 @@ class Confirmer {
     judge_areas();
     if (options_.held.empty()) follow_plans();
     look_through_windows();
+    if (options_.held.empty() && few_are_left()) {
+      patient_ = true;
+      follow_plans();
+      look_through_windows();
+    }
     apply_article_8(position_, result_);
     return std::move(result_);
   }
@@ -136,6 +144,13 @@ class Confirmer {
     }
   }
 
+  bool few_are_left() const {
+    const auto left =
+        std::count_if(result_.strings.begin(), result_.strings.end(),
+                      [](const StringReport& s) { return s.status == Status::undecided; });
+    return left > 0 && left <= few_strings;
+  }
+
   // What could not be decided with all that can be played around it may be kept with much else, and
   // what is given up may be taken; without an estimate, what was not found to be uncapturable.
   void follow_plans() {
@@ -167,9 +182,14 @@ class Confirmer {
         return may_be_kept(s) || (gone && may_be_taken(s) && s.color != player);
       };
       if (std::none_of(result_.strings.begin(), result_.strings.end(), is_open)) continue;
+      const std::uint64_t each = patient_ ? options_.patient_budget : options_.part_budget;
       const Plan plan = find_plan(position_, board_, player,
-                                  {options_.budget / 2, options_.part_budget, given_up,
-                                   options_.proofs, options_.tree_limit});
+                                  {.budget = options_.budget / 2,
+                                   .part_budget = each,
+                                   .patient = patient_,
+                                   .given_up = given_up,
+                                   .proofs = options_.proofs,
+                                   .tree_limit = options_.tree_limit});
       result_.states += plan.states;
       spent_ += plan.states;
       bool any = false;
@@ -237,8 +257,10 @@ class Confirmer {
     if (!legal(window, stones)) return;
     const State root = search.game().begin(stones, goal);
     const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
-    const Winner winner =
-        search.solve_while_hopeful(root, std::min(left, options_.window_budget), hopeless_window);
+    const Winner winner = patient_
+                              ? search.solve(root, std::min(left, options_.patient_budget))
+                              : search.solve_while_hopeful(
+                                    root, std::min(left, options_.window_budget), hopeless_window);
     report.states += search.looked();
     result_.states += search.looked();
     spent_ += search.looked();
@@ -254,6 +276,7 @@ class Confirmer {
   const OnBoard start_;
   Confirmation result_;
   std::uint64_t spent_ = 0;  // of the budget
+  bool patient_ = false;     // few strings are left
 };
 
 }  // namespace

@@ -57,7 +57,7 @@ constexpr std::uint64_t zone_budget = 1000;
 // What is kept mostly has less effort left after ten states; the few proofs that this loses would
 // cost 80,000 states each.
 constexpr Search::Hopeless hopeless_part[] = {{10, 400}, {8000, 2000}};
-constexpr Search::Hopeless hopeless_zone[] = {{10, 150}, {300, 150}};
+constexpr Search::Hopeless hopeless_zone[] = {{10, 180}, {300, 180}};
 
 // Looked at in each part to keep one string more.
 constexpr std::uint64_t budget_for_one = 10'000;
@@ -321,7 +321,8 @@ void Finder::solve(const Part& part, const Region& region, std::uint64_t most, F
   const State root = search.game().begin(stones, {Aim::capture, bit(n), 0, 0});
   const std::span<const Search::Hopeless> hopeless =
       part.zone ? std::span<const Search::Hopeless>(hopeless_zone) : hopeless_part;
-  const Winner winner = search.solve_while_hopeful(root, most, hopeless);
+  const Winner winner = options_.patient ? search.solve(root, most)
+                                         : search.solve_while_hopeful(root, most, hopeless);
   found(search, root, winner);
 }
 

@@ -65,13 +65,14 @@ bool Finder::may_clear(const std::vector<int>& area) const {
 void Finder::clear_areas() {
   std::erase_if(parts_, [](const Part& p) { return !p.held; });
   const std::uint64_t most = plan_.states + options_.budget;
+  const std::uint64_t each = options_.patient ? options_.part_budget : clearing_budget;
   std::vector<bool> seen(u(position_.size()), false);
   for (int p = 0; p < position_.size() && plan_.states < most; ++p) {
     if (seen[u(p)] || kept_at(p)) continue;
     Part part;
     part.points = area_around(p, seen);
     if (!may_clear(part.points)) continue;
-    replace_by(part, std::min(clearing_budget, most - plan_.states));
+    replace_by(part, std::min(each, most - plan_.states));
   }
 }
 
