@@ -87,6 +87,24 @@ TEST_CASE("a dame behind a wall that may live revives nothing") {
   CHECK((stone == Status::undecided || stone == Status::dead));
 }
 
+// Black, who begins, leaves White no room for two eyes.
+TEST_CASE("where few strings are left, more is looked at for each") {
+  PlanOptions given;
+  const Position position = board({"...O.X.X.", ".......XO", "XXXXXXXXO", "OOOOOOOOO", "OOOOOOOOO",
+                                   "OOOOOOOOO", "OOOOOOOOO", "OOOOOOOOO", ".OOOOOOO."},
+                                  given);
+  ConfirmationOptions options;
+  options.budget = 400'000;
+  options.proofs = true;
+  Confirmation c = confirm(position, options);
+  CHECK(c.strings[u(c.string_at[3])].status == Status::dead);
+  REQUIRE(c.plans.size() == 1);
+  CHECK(check_plan(position, c.plans[0]).value_or("") == "");
+  options.patient_budget = 0;
+  c = confirm(position, options);
+  CHECK(c.strings[u(c.string_at[3])].status == Status::undecided);
+}
+
 TEST_CASE("what a plan takes is dead, and proved so") {
   PlanOptions given;
   const Rows rows{"...X.XO..", ".o.XXXO..", "XXXXOOO..", "OOOO.....", ".........",
