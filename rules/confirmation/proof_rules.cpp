@@ -176,7 +176,7 @@ void ProofRules::close_firm(At& s) const {
 
 // Areas in which nothing can matter any more are filled, see game.cpp.
 void ProofRules::simplify(At& s) const {
-  close_firm(s);
+  if (!ground_.window) close_firm(s);  // see game.cpp
   const Points string = target(s);
   const At before = s;
   const Set immortal = anchored(ground_, before.board, attacker());
