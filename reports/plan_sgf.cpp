@@ -122,7 +122,7 @@ class Writer {
     out_ += "(;C[Part " + std::to_string(number + 1) + ": circles, and the stones among them.";
     if (!names[3].empty()) out_ += "\nTriangles that live here by themselves: " + names[3] + ".";
     if (!names[2].empty()) out_ += "\nTriangles that keep a liberty here: " + names[2] + ".";
-    if (!names[1].empty()) out_ += "\nSquares, kept by the parts before: " + names[1] + ".";
+    if (!names[1].empty()) out_ += "\nSquares, kept by other parts: " + names[1] + ".";
     if (!names[0].empty()) out_ += "\nSquares, kept without this part: " + names[0] + ".";
     if (part.cleared) {
       out_ += "\nCleared: all stones of " + theirs_ +

@@ -26,8 +26,11 @@
 //
 // A part gives a chain a liberty for itself: being joined there to a chain that has one elsewhere
 // does not count, since it may be the same that the chain itself was promised (part_region). Joined
-// to a chain that is kept, it has its liberties; that one is kept by parts before this one which
-// serve nobody who needs a later part, so that chains cannot rely on each other in turn.
+// to a wall, it has the wall's liberties, and so must not be what keeps the wall: the chains can be
+// put in an order in which each is kept by parts whose walls come before it. (A chain that lives in
+// one part by itself may be joined there to one that has a liberty elsewhere, and is then kept with
+// this one: it comes later too, or counts one liberty only.) Of all chains in B take the first: it
+// is joined to none of its walls, so the liberties that keep it are there.
 #include "rules/confirmation/plan.hpp"
 
 #include <algorithm>
@@ -204,9 +207,10 @@ void Finder::add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
 
 // False if a part is closed by strings that are not kept.
 bool Finder::settle_keeps() {
+  const std::vector<bool> now = kept();
   plan_.keeps.assign(tried_.size(), false);
   for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
-    plan_.keeps[u(s)] = tried_[u(s)] && given(chain(s)) >= 2;
+    plan_.keeps[u(s)] = tried_[u(s)] && now[u(chain(s))];
   }
   return std::none_of(parts_.begin(), parts_.end(), [&](const Part& part) {
     return part.held && std::any_of(part.chains.begin(), part.chains.end(),

@@ -31,7 +31,7 @@ struct Plan {
   struct Part {
     struct Chain {
       int stone;  ///< one of its stones
-      int needs;  ///< two: it lives here by itself; one liberty; none: earlier parts keep it; or
+      int needs;  ///< two: it lives here by itself; one liberty; none: others keep it; or
                   ///< -1: it must do without help from here
     };
     std::vector<int> points;

@@ -1,6 +1,5 @@
 // Plans checked against Article 7, apart from the search for them. The reasons stand in plan.cpp.
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "rules/confirmation/plan.hpp"
@@ -26,9 +25,10 @@ class PlanChecker {
     for (const Plan::Part& part : plan_.parts) {
       if (const Error error = claim(part)) return error;
     }
+    keep_in_turn();
     for (int s = 0; s < strings_; ++s) {
       if (!plan_.keeps[u(s)]) continue;
-      if (given(same_[u(s)]) < 2 || color(s) != plan_.player)
+      if (!kept_.contains(same_[u(s)]) || color(s) != plan_.player)
         return "a string is kept without two liberties";
     }
     for (const Plan::Part& part : plan_.parts) {
@@ -53,34 +53,36 @@ class PlanChecker {
   int chain(int p) const { return same_[u(string_of_[u(p)])]; }
   Color color(int s) const { return color_of_[u(s)]; }
 
-  int given(int chain) const {
-    int sum = 0;
-    for (const auto& [string, liberties] : given_) {
-      sum += same_[u(string)] == chain ? liberties : 0;
+  // The chains that are kept, one after the other: each by parts of which all walls are kept before
+  // it. Where a part gives two liberties, one may come from a chain joined there which has one
+  // elsewhere; unless that chain is kept before, only one counts.
+  void keep_in_turn() {
+    for (bool found = true; found;) {
+      found = false;
+      for (int s = 0; s < strings_; ++s) {
+        if (same_[u(s)] != s || kept_.contains(s) || liberties_of(s) < 2) continue;
+        kept_.insert(s);
+        found = true;
+      }
     }
-    return sum;
   }
 
-  // Do the parts before this one keep the chain, without help from any later one? A part counts
-  // only if every chain around it is kept in the same way.
-  bool kept_by_those_before(const Plan::Part& part, int wanted) const {
-    std::vector<const Plan::Part*> counted;
-    for (const Plan::Part& p : plan_.parts) {
-      if (&p == &part) break;
-      counted.push_back(&p);
-    }
-    for (;;) {
-      std::map<int, int> has;
-      for (const Plan::Part* p : counted) {
-        for (const auto& c : p->chains) has[chain(c.stone)] += std::max(c.needs, 0);
+  int liberties_of(int wanted) const {
+    int sum = 0;
+    for (const Plan::Part& part : plan_.parts) {
+      int here = 0;
+      bool counts = true, alone = true;
+      for (const Plan::Part::Chain& c : part.chains) {
+        if (chain(c.stone) == wanted) {
+          here = std::max(c.needs, 0);
+        } else if (!kept_.contains(chain(c.stone))) {
+          counts = counts && c.needs != 0;
+          alone = alone && c.needs != 1;
+        }
       }
-      const auto open = std::find_if(counted.begin(), counted.end(), [&](const Plan::Part* p) {
-        return std::any_of(p->chains.begin(), p->chains.end(),
-                           [&](const auto& c) { return has[chain(c.stone)] < 2; });
-      });
-      if (open == counted.end()) return has[wanted] >= 2;
-      counted.erase(open);
+      if (counts) sum += alone ? here : std::min(here, 1);
     }
+    return sum;
   }
 
   // Strings in the order of their first stones.
@@ -121,7 +123,7 @@ class PlanChecker {
     return std::nullopt;
   }
 
-  // What the part is said to give, and to which chains; walls must be kept by the parts before it.
+  // What the part is said to give, and to which chains.
   Error claim(const Plan::Part& part) {
     for (const int p : part.points) {
       if (!on_board(p) || !in_parts_.insert(p).second) return "a point in two parts";
@@ -132,12 +134,6 @@ class PlanChecker {
       if (!kept(c.stone)) return "a part for a string that is not kept";
       if (!seen.insert(chain(c.stone)).second) return "a part gives twice to a chain";
       if (c.needs < -1 || c.needs > 2) return "a chain that needs what no part gives";
-      if (c.needs == 0 && !kept_by_those_before(part, chain(c.stone))) {
-        return "a wall that is not kept before";
-      }
-    }
-    for (const Plan::Part::Chain& c : part.chains) {
-      given_.emplace_back(string_of_[u(c.stone)], std::max(c.needs, 0));
     }
     return std::nullopt;
   }
@@ -200,7 +196,7 @@ class PlanChecker {
   std::vector<int> same_;        // by string: the first of its chain
   std::set<int> used_;
   std::set<int> in_parts_;
-  std::vector<std::pair<int, int>> given_;  // to a string's chain, how many
+  std::set<int> kept_;  // chains
 };
 
 }  // namespace

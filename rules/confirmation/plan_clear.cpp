@@ -79,39 +79,30 @@ void Finder::clear_areas() {
 // Nothing is changed where the part cannot be cleared.
 void Finder::replace_by(const Part& part, std::uint64_t budget) {
   const std::vector<Part> before = parts_;
-  const auto inside = [&](const Part& p) { return has(part.points, p.points[0]); };
-  const auto first = std::find_if(parts_.begin(), parts_.end(), inside) - parts_.begin();
-  std::erase_if(parts_, inside);
-  for (const std::size_t place : {parts_.size(), static_cast<std::size_t>(first)}) {
-    insert(part, place);
-    if (!parts_[place].gives.empty() && walls_are_kept()) {
-      if (clear(parts_[place], budget)) return;
-      break;
-    }
-    parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place));
-  }
+  std::erase_if(parts_, [&](const Part& p) { return has(part.points, p.points[0]); });
+  insert(part);
+  if (!parts_.back().gives.empty() && all_are_kept() && clear(parts_.back(), budget)) return;
   parts_ = before;
 }
 
-// Puts the part in the place of those that lay in it: last, where it may need no liberty for most
-// chains, as those before it keep them, or where others already need none for what it keeps.
-void Finder::insert(Part part, std::size_t place) {
-  const std::vector<int> before = given_before(parts_.data() + place);
+// Puts the part in the place of those that lay in it.
+void Finder::insert(Part part) {
+  const std::vector<bool> without_it = kept();
   for (const int c : chains_beside(part.points)) {
     if (!plan_.keeps[u(c)]) continue;
-    part.gives[c] = before[u(c)] >= 2 ? 0 : given(c) >= 1 ? 1 : 2;
+    part.gives[c] = without_it[u(c)] ? 0 : given(c) >= 1 ? 1 : 2;
   }
   part.held = part.cleared = true;
-  parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), std::move(part));
+  parts_.push_back(std::move(part));
 }
 
 // Without the parts that were replaced.
-bool Finder::walls_are_kept() const {
-  return std::all_of(parts_.begin(), parts_.end(), [&](const Part& p) {
-    const std::vector<int> before = given_before(&p);
-    return std::all_of(p.gives.begin(), p.gives.end(),
-                       [&](const auto& g) { return g.second != 0 || before[u(g.first)] >= 2; });
-  });
+bool Finder::all_are_kept() const {
+  const std::vector<bool> now = kept();
+  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+    if (plan_.keeps[u(s)] && !now[u(chain(s))]) return false;
+  }
+  return true;
 }
 
 // Plays the game about a part.

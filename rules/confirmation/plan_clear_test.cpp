@@ -56,6 +56,12 @@ TEST_CASE("a stone in the territory by which a string lives is taken") {
         Rows{".......", ".o.....", ".......", "......."});
 }
 
+// b3 keeps c3 and the string at the left, d3 keeps c3 and the one at the right; these two need a
+// liberty at c1 as well. So c3 needs nothing there, though b3 alone does not keep the left one.
+TEST_CASE("a string is a wall where it is kept without what lies behind the wall") {
+  CHECK(clear({"X.X.X", "XXoXX", "XX.XX"}).taken == Rows{".....", "..o..", "....."});
+}
+
 TEST_CASE("what lives is not taken, though it was given up") {
   // Two eyes in the corner; Black lives on the right.
   CHECK(clear({".o.oXX.X.O", "ooooX.XXXO", "XXXXXXOOOO", "OOOOOO...."}).taken == none(4, 10));

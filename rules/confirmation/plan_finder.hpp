@@ -81,8 +81,7 @@ class Finder {
   // plan_give.cpp
   static int given_by(const Part& part, int c);
   int given(int c, const Part* but = nullptr) const;
-  std::vector<int> given_to_all() const;
-  std::vector<int> given_before(const Part* part) const;
+  std::vector<bool> kept(const Part* but = nullptr) const;
   bool hoped(int c, const Part* but) const;
   void judge(Part& part);
   static bool asks(const Wants& wants);
@@ -98,8 +97,8 @@ class Finder {
   std::vector<int> area_around(int start, std::vector<bool>& seen) const;
   bool may_clear(const std::vector<int>& area) const;
   void replace_by(const Part& part, std::uint64_t budget);
-  void insert(Part part, std::size_t place);
-  bool walls_are_kept() const;
+  void insert(Part part);
+  bool all_are_kept() const;
   bool clear(const Part& part, std::uint64_t budget);
   Plan::Part tell_cleared(const Part& part, const Proof& frame, const Search& search,
                           const State& root) const;

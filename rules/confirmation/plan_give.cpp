@@ -29,37 +29,28 @@ int Finder::given(int c, const Part* but) const {
   for (const Part& p : parts_) n += &p != but ? given_by(p, c) : 0;
   return n;
 }
-// By chain.
-std::vector<int> Finder::given_to_all() const {
-  std::vector<int> sum(tried_.size(), 0);
-  for (const Part& p : parts_) {
-    for (const auto& [c, want] : p.gives) sum[u(c)] += p.held ? std::max(want, 0) : 0;
+// By chain: is it kept by the parts, without this one? One after the other, see plan.cpp.
+std::vector<bool> Finder::kept(const Part* but) const {
+  std::vector<bool> kept(tried_.size(), false);
+  for (bool more = true; more;) {
+    more = false;
+    std::vector<int> sum(tried_.size(), 0);
+    for (const Part& p : parts_) {
+      if (&p == but || !p.held) continue;
+      const auto all_kept = [&](int want) {
+        return std::all_of(p.gives.begin(), p.gives.end(),
+                           [&](const auto& g) { return g.second != want || kept[u(g.first)]; });
+      };
+      if (!all_kept(0)) continue;
+      const int most = all_kept(1) ? 2 : 1;
+      for (const auto& [c, want] : p.gives) sum[u(c)] += std::clamp(want, 0, most);
+    }
+    for (std::size_t c = 0; c < sum.size(); ++c) {
+      if (kept[c] || sum[c] < 2) continue;
+      kept[c] = more = true;
+    }
   }
-  return sum;
-}
-// By chain, what the parts before this one give that rely on nothing that comes later: all chains
-// around them are kept by such parts alone.
-std::vector<int> Finder::given_before(const Part* part) const {
-  std::vector<const Part*> before;
-  std::vector<int> sum(tried_.size(), 0);
-  const auto add = [&](const Part* p, int sign) {
-    for (const auto& [c, want] : p->gives) sum[u(c)] += sign * std::max(want, 0);
-  };
-  for (const Part* p = parts_.data(); p != part; ++p) {
-    if (!p->held) continue;
-    before.push_back(p);
-    add(p, 1);
-  }
-  const auto relies = [&](const Part* p) {
-    return std::any_of(p->gives.begin(), p->gives.end(),
-                       [&](const auto& g) { return sum[u(g.first)] < 2; });
-  };
-  for (;;) {
-    const auto it = std::find_if(before.begin(), before.end(), relies);
-    if (it == before.end()) return sum;
-    add(*it, -1);
-    before.erase(it);
-  }
+  return kept;
 }
 
 bool Finder::hoped(int c, const Part* but) const {
@@ -73,9 +64,9 @@ void Finder::judge(Part& part) {
   if (part.zone) return;
   Wants wants;
   if (++part.judged > most_judged) part.without = part.chains;
-  const std::vector<int> before = given_before(&part);
+  const std::vector<bool> without_it = kept(&part);
   for (const int c : part.chains) {
-    if (before[u(c)] >= 2) {
+    if (without_it[u(c)]) {
       wants[c] = 0;
     } else if (!in(part.without, c)) {
       wants[c] = hoped(c, &part) ? 1 : 2;
@@ -147,9 +138,8 @@ void Finder::find_zones(bool from_nothing) {
 
 bool Finder::find_zone(int c, int want) {
   const std::vector<bool> free = free_points();
-  const std::vector<int> before = given_before(parts_.data() + parts_.size());
-  const std::vector<int> all = given_to_all();
-  const auto is_kept = [&](int p) { return all[u(chain(string_at(p)))] >= 2; };
+  const std::vector<bool> kept_so_far = kept();
+  const auto is_kept = [&](int p) { return kept_so_far[u(chain(string_at(p)))]; };
   std::vector<bool> own(free.size(), false);
   for (int p = 0; p < position_.size(); ++p) {
     own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
@@ -177,7 +167,7 @@ bool Finder::find_zone(int c, int want) {
       zone.chains = chains_beside(zone.points);
       Wants wants;
       for (const int d : zone.chains) {
-        wants[d] = d == c ? want : before[u(d)] >= 2 ? 0 : -1;
+        wants[d] = d == c ? want : kept_so_far[u(d)] ? 0 : -1;
         if (d != c) zone.without.push_back(d);
       }
       if (!is_given(zone, wants)) continue;
@@ -212,10 +202,10 @@ void Finder::drop_false_hopes() {
       if (!part.held) continue;
       const auto is_wall = [](const auto& g) { return g.second == 0; };
       const bool walled = std::any_of(part.gives.begin(), part.gives.end(), is_wall);
-      const std::vector<int> before = walled ? given_before(&part) : std::vector<int>{};
+      const std::vector<bool> now = walled ? kept() : std::vector<bool>{};
       const bool fails = std::any_of(part.gives.begin(), part.gives.end(), [&](const auto& g) {
         return g.second > 0    ? given(g.first, &part) < 2 - g.second
-               : g.second == 0 ? before[u(g.first)] < 2
+               : g.second == 0 ? !now[u(g.first)]
                                : false;
       });
       if (!fails) continue;

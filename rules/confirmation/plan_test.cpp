@@ -132,36 +132,34 @@ TEST_CASE("a few points of what is too large for a part may give enough") {
   CHECK(kept(rows) == rows);
 }
 
-// Two points in the corner serve both of White's strings there: while the larger one stands by a
-// liberty elsewhere, the smaller one lives. So the smaller one is no wall in the part where the
-// larger one finds that liberty: joined to it, neither would have it (Black e4, White c5 ...).
-TEST_CASE("a string that needs a later part is no wall in that part") {
+// Joined to a wall, a string has the wall's liberties: it must not be what keeps the wall.
+TEST_CASE("strings do not rely on each other in turn") {
   PlanOptions options;
-  options.proofs = true;
-  const Rows rows{"...OxxOOOO.O.", "OO....OOOOOOO", "OOOXOOOOOOOOO", "..O..X..OOOOO",
-                  "OO.o.o.OOOOOO"};
-  const Position position = board(rows, options);
-  const Settled strings = settle(position);
-  Plan plan = find_plan(position, strings, Color::white, options);
-  const auto string_at = [&](int x, int y) { return strings.string_at[u(y * position.width + x)]; };
-  const int larger = string_at(0, 2), smaller = string_at(0, 4);
-  CHECK(plan.keeps[u(larger)]);
-  CHECK(check_plan(position, plan).value_or("") == "");
-  bool shared = false;
-  for (Plan::Part& part : plan.parts) {
-    bool for_larger = false;
-    for (const auto& c : part.chains) {
-      for_larger = for_larger || (strings.string_at[u(c.stone)] == larger && c.needs == 1);
+  const Position position = board({"X...X", ".....", "....."}, options);
+  constexpr int left = 0, right = 4;
+  using Chains = std::vector<Plan::Part::Chain>;
+  const auto wrong = [&](const std::vector<Chains>& parts) {
+    Plan plan;
+    plan.player = Color::black;
+    plan.keeps = {true, true};
+    for (const Chains& chains : parts) {
+      plan.parts.emplace_back();
+      plan.parts.back().points = {4 + static_cast<int>(plan.parts.size())};
+      plan.parts.back().chains = chains;
     }
-    for (auto& c : part.chains) {
-      if (strings.string_at[u(c.stone)] != smaller) continue;
-      CHECK(c.needs != 0);
-      if (c.needs == 2) shared = true;
-      if (for_larger && c.needs == -1) c.needs = 0;
-    }
-  }
-  REQUIRE(shared);
-  CHECK(check_plan(position, plan).value_or("") == "a wall that is not kept before");
+    return check_plan(position, plan).value_or("");
+  };
+  const std::string without = "a string is kept without two liberties";
+  // The right one has two liberties where the left one is no wall, ...
+  CHECK(wrong({{{left, 1}, {right, 0}}, {{left, 1}, {right, 0}}, {{right, 1}}, {{right, 1}}}) !=
+        without);
+  CHECK(wrong({{{left, 1}, {right, 0}}, {{left, 1}, {right, 1}}, {{right, 1}}}) != without);
+  // ... or only one,
+  CHECK(wrong({{{left, 1}, {right, 0}}, {{left, 1}, {right, 1}}, {{left, 0}, {right, 1}}}) ==
+        without);
+  // or it lives in one part, where it may be joined to the left one, which has a liberty elsewhere.
+  CHECK(wrong({{{left, 1}, {right, 2}}, {{left, 1}, {right, 0}}}) == without);
+  CHECK(wrong({{{left, 1}, {right, 2}}, {{left, 1}}}) != without);
 }
 
 TEST_CASE("a string that fails together with others is tried again by itself") {
