@@ -100,31 +100,18 @@ void Game::fill(State& s, Mask area, Mask attacker_edge) const {
 }
 
 // Two firm eyes need no answer of the attacker: the defender cannot fill the last point of one
-// without capturing, and has no eye there, as every point is next to the attacker's string. No new
+// without capturing, and has no eye there, as every point is next to the attacker's strings. No new
 // stone in them is permanent: the attacker fills the points around it, each such stone is connected
 // to his string at once, and when the last is filled at least the points of what he captured are
 // left. So such strings become walls, and their eyes are filled.
 void Game::close_firm(State& s) const {
-  const Mask held_open = target(s);
-  Mask one = 0, two = 0, barred = 0;
-  for (FirmEyes eyes(region_, s.stones, attacker_); const Mask eye = eyes.next();) {
-    two |= one & eyes.string();
-    one |= eyes.string();
-    const bool spoilt = (eye & held_open) || (eyes.string() & s.stones.closed);
-    if (spoilt || parts_a_pair(s, eye)) barred |= eyes.string();
-  }
-  if (!(two & ~barred)) return;
-  Mask closed = 0, filled = 0;
-  for (FirmEyes eyes(region_, s.stones, attacker_); const Mask eye = eyes.next();) {
-    if (!(eyes.string() & two) || (eyes.string() & barred)) continue;
-    filled |= eye;
-    closed |= eyes.string() | eye;
-  }
-  s.stones.of[attacker_] |= filled;
-  s.stones.of[defender()] &= ~filled;
-  s.stones.closed |= closed;
-  s.old &= ~filled;
-  for (Mask kos = s.stones.ko & filled; kos;) s.stones.lift(take_lowest(kos));
+  const Firm firm = firmly_alive(region_, s.stones, attacker_, target(s));
+  if (!firm.strings) return;
+  s.stones.of[attacker_] |= firm.eyes;
+  s.stones.of[defender()] &= ~firm.eyes;
+  s.stones.closed |= firm.strings | firm.eyes;
+  s.old &= ~firm.eyes;
+  for (Mask kos = s.stones.ko & firm.eyes; kos;) s.stones.lift(take_lowest(kos));
 }
 
 // An area is filled up with anchored stones where nothing in it can matter any more: where neither
@@ -146,7 +133,7 @@ Seen Game::look(State& s) const {
   for (Mask rest = areas.open; rest;) {
     const Mask area = region_.connected(bit(lowest(rest)), areas.open);
     rest &= ~area;
-    bool has_string = (area & (areas.string | loose)) != 0 || parts_a_pair(s, area);
+    bool has_string = (area & (areas.string | loose)) != 0 || parts_a_pair(region_, s.stones, area);
     const bool matters = has_string || (area & now.zone);
     const bool closed = matters && !(region_.neighbours(area) & areas.immortal[defender()]);
     Mask inner = area & ~edge;
@@ -180,7 +167,10 @@ Seen Game::look(State& s) const {
   // The attacker's work grows with what the defender may still turn into eyes.
   const Mask liberties = region_.neighbours(areas.string) & ~s.stones.occupied();
   const int n = count(areas.inner);
-  const int lacking = loose ? 2 - firm_eyes(region_, s.stones, attacker_, loose) : 0;
+  int lacking = 0;
+  for (Mask rest = loose; rest; ++lacking) {
+    rest &= ~region_.connected(bit(lowest(rest)), s.stones.of[attacker_]);
+  }
   const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer

@@ -155,7 +155,6 @@ class Game {
   bool look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const;
   Mask beyond_help(const Stones& stones) const;
   bool barred(const State& s, const Move& move) const;
-  bool parts_a_pair(const State& s, Mask area) const;
   void add_claims(const State& s, const Move& move, std::vector<Option>& out) const;
   void add_splits(const State& s, std::vector<Option>& out) const;
   void add_split(const State& s, Mask guard, Mask part, std::vector<Option>& out) const;

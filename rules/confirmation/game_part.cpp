@@ -36,21 +36,6 @@ bool Game::barred(const State& s, const Move& move) const {
   return cut && !(plays && move.point == region_.partner[static_cast<std::size_t>(lowest(cut))]);
 }
 
-// Whether of a pair that the player has not closed one point lies in the area, the other beyond
-// it or already taken by his opponent: the area still matters, as one has to be answered at the
-// other.
-bool Game::parts_a_pair(const State& s, Mask area) const {
-  const Mask mine = s.stones.of[other(region_.attacker)];
-  const Mask empty = area & ~s.stones.occupied();
-  for (Mask rest = region_.paired & area & ~mine; rest;) {
-    const int p = take_lowest(rest);
-    const Mask other = bit(region_.partner[static_cast<std::size_t>(p)]);
-    const bool open_here = (bit(p) & empty) && (other & empty);
-    if (!open_here && !(other & mine)) return true;
-  }
-  return false;
-}
-
 // Of a window: where the attacker must not capture, the stones that touch what lies outside, or are
 // beside stones joined to it, as these may be gone on the board.
 Mask Game::beyond_help(const Stones& stones) const {

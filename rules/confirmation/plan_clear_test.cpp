@@ -96,9 +96,10 @@ TEST_CASE("a dame behind a wall that may live revives nothing") {
 // Black, who begins, leaves White no room for two eyes.
 TEST_CASE("where few strings are left, more is looked at for each") {
   PlanOptions given;
-  const Position position = board({"...O.X.X.", ".......XO", "XXXXXXXXO", "OOOOOOOOO", "OOOOOOOOO",
-                                   "OOOOOOOOO", "OOOOOOOOO", "OOOOOOOOO", ".OOOOOOO."},
-                                  given);
+  const Position position =
+      board({"...O..X.X.", "........XO", "XXXXXXXXXO", "OOOOOOOOOO", "OOOOOOOOOO", "OOOOOOOOOO",
+             "OOOOOOOOOO", "OOOOOOOOOO", ".OOOOOOOO."},
+            given);
   ConfirmationOptions options;
   options.budget = 400'000;
   options.proofs = true;

@@ -99,45 +99,58 @@ Set anchored(const Ground& ground, const Board& board, char color) {
   return found;
 }
 
-Points with_two_firm_eyes(const Ground& ground, const Board& board, char color, const Points& but) {
-  Points found;
+Points firmly_alive(const Ground& ground, const Board& board, char color, const Points& but) {
+  const auto foreign = [&](int q) {
+    return board.at(q) != color && board.at(q) != ' ' && q != ground.elsewhere;
+  };
+  std::vector<Points> eyes;
   Set seen(ground.near.size());
-  const auto foreign = [&](int q) { return board.at(q) != color && board.at(q) != ' '; };
   for (int start = 0; start < ground.size(); ++start) {
-    if (board.at(start) != color || seen.has(start)) continue;
-    const Points string = string_at(ground, board, start);
-    seen.add(string);
-    if (std::any_of(string.begin(), string.end(), [&](int p) { return board.is_wall(p, color); })) {
-      continue;
+    if (!foreign(start) || seen.has(start)) continue;
+    const Points area = ground.part(start, foreign);
+    seen.add(area);
+    const bool closed = std::all_of(area.begin(), area.end(), [&](int p) {
+      const Points& near = ground.near[u(p)];
+      return !ground.at_wall(p, opponent(color)) && !board.is_wall(p, opponent(color)) &&
+             !contains(but, p) &&
+             std::any_of(near.begin(), near.end(), [&](int q) { return board.at(q) == color; });
+    });
+    if (closed && !parts_a_pair(ground, board, area)) eyes.push_back(area);
+  }
+  const auto beside = [&](int p, const Points& string) {
+    const Points& near = ground.near[u(p)];
+    return std::any_of(near.begin(), near.end(), [&](int q) { return contains(string, q); });
+  };
+  const auto is_eye_of = [&](const Points& eye, const Points& string) {
+    return std::all_of(eye.begin(), eye.end(), [&](int p) { return beside(p, string); });
+  };
+  const auto lives = [&](const Points& string) {
+    const auto own = std::count_if(eyes.begin(), eyes.end(),
+                                   [&](const Points& eye) { return is_eye_of(eye, string); });
+    return own + (ground.elsewhere >= 0 && beside(ground.elsewhere, string) ? 1 : 0) >= 2;
+  };
+  const Set immortal = anchored(ground, board, color);
+  std::vector<Points> strings;
+  for (int p = 0; p < ground.size(); ++p) {
+    if (board.at(p) != color || immortal.has(p) || seen.has(p)) continue;
+    strings.push_back(string_at(ground, board, p));
+    seen.add(strings.back());
+  }
+  for (;;) {
+    const auto dead = std::find_if_not(strings.begin(), strings.end(), lives);
+    if (dead == strings.end()) break;
+    std::erase_if(eyes, [&](const Points& eye) {
+      return std::any_of(eye.begin(), eye.end(), [&](int p) { return beside(p, *dead); });
+    });
+    strings.erase(dead);
+  }
+  Points found;
+  for (const Points& string : strings) found.insert(found.end(), string.begin(), string.end());
+  for (const Points& eye : eyes) {
+    const auto has = [&](const Points& string) { return is_eye_of(eye, string); };
+    if (std::any_of(strings.begin(), strings.end(), has)) {
+      found.insert(found.end(), eye.begin(), eye.end());
     }
-    Set own(ground.near.size());
-    own.add(string);
-    Points eyes;
-    int number = 0;
-    bool parted = false;
-    for (int p = 0; p < ground.size(); ++p) {
-      if (!foreign(p) || contains(eyes, p)) continue;
-      const Points eye = ground.part(p, foreign);
-      const bool firm = std::all_of(eye.begin(), eye.end(), [&](int q) {
-        const Points& near = ground.near[u(q)];
-        const bool beside =
-            std::any_of(near.begin(), near.end(), [&](int r) { return own.has(r); });
-        const bool alone = std::all_of(near.begin(), near.end(), [&](int r) {
-          return own.has(r) || contains(eye, r) || board.at(r) == ' ';
-        });
-        return beside && alone && !ground.at_wall(q, opponent(color)) &&
-               !board.is_wall(q, opponent(color));
-      });
-      if (!firm) continue;
-      parted = parted || parts_a_pair(ground, board, eye);
-      ++number;
-      eyes.insert(eyes.end(), eye.begin(), eye.end());
-    }
-    const bool spoilt =
-        std::any_of(but.begin(), but.end(), [&](int p) { return contains(eyes, p); });
-    if (number < 2 || spoilt || parted) continue;
-    found.insert(found.end(), string.begin(), string.end());
-    found.insert(found.end(), eyes.begin(), eyes.end());
   }
   return found;
 }

@@ -95,10 +95,10 @@ bool play(const Ground& ground, Board& board, char color, int point, Points& cap
 
 /// Strings that touch the wall of their colour, or are taken for walls themselves.
 Set anchored(const Ground& ground, const Board& board, char color);
-/// Strings that have two eyes of which every point is next to the string, and none to anything
-/// else; with those eyes. Not strings that are walls, nor those with a point of `but` in an eye, or
-/// an eye that parts a pair.
-Points with_two_firm_eyes(const Ground& ground, const Board& board, char color, const Points& but);
+/// Strings, apart from walls, that have two eyes of which every point is next to the string, or one
+/// and liberties elsewhere; with those eyes. Around an eye stand such strings and walls only; none
+/// has a point of `but` or parts a pair.
+Points firmly_alive(const Ground& ground, const Board& board, char color, const Points& but);
 /// Benson's theorem.
 Set unconditionally_alive(const Ground& ground, const Board& board, char color);
 

@@ -165,7 +165,7 @@ void ProofRules::fill(At& s, const Points& area) const {
 }
 
 void ProofRules::close_firm(At& s) const {
-  const Points firm = with_two_firm_eyes(ground_, s.board, attacker(), target(s));
+  const Points firm = firmly_alive(ground_, s.board, attacker(), target(s));
   for (const int p : firm) {
     s.board.at(p) = attacker();
     s.board.walls[u(p)] = 'x';

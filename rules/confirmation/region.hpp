@@ -129,23 +129,19 @@ Mask last_liberties(const Region& region, const Stones& stones, Side player);
 /// because they touch his wall, or stones of his that are out of play.
 Mask anchored(const Region& region, const Stones& stones, Side player);
 
-/// The firm eyes of a player, one after the other. A firm eye is an area of which every point is
-/// next to the same string, and that has no neighbours but the string.
-class FirmEyes {
- public:
-  FirmEyes(const Region& region, const Stones& stones, Side player);
-  Mask next();  ///< 0 after the last
-  Mask string() const { return string_; }
+/// Whether of a pair that the defender has not closed one point lies in the area, the other beyond
+/// it or already taken by the attacker: it has to be answered at the other.
+bool parts_a_pair(const Region& region, const Stones& stones, Mask area);
 
- private:
-  const Region& region_;
-  Mask own_;
-  Mask rest_;
-  Mask string_ = 0;
+/// Strings of a player that need no answer, and their eyes: areas of which every point is next to
+/// the string, and that have no neighbours but such strings and anchored ones.
+struct Firm {
+  Mask strings = 0;
+  Mask eyes = 0;
 };
 
-/// How many firm eyes a string of a player has.
-int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string);
+/// Those that have two such eyes each, none with a point of `but`, or one and liberties elsewhere.
+Firm firmly_alive(const Region& region, const Stones& stones, Side player, Mask but);
 
 /// The stones of a player that cannot be captured even if he always passes (Benson's theorem),
 /// among them those at his wall.

@@ -41,7 +41,7 @@ int vital_areas(const Chain& chain, List<Enclosed>& areas) {
 }
 
 // Whether a pair has a point in the area and the other beyond it.
-bool parts_a_pair(const Region& region, Mask area, Mask pairs) {
+bool reaches_beyond(const Region& region, Mask area, Mask pairs) {
   while (pairs) {
     if (!(area & bit(region.partner[static_cast<std::size_t>(take_lowest(pairs))]))) return true;
   }
@@ -49,6 +49,18 @@ bool parts_a_pair(const Region& region, Mask area, Mask pairs) {
 }
 
 }  // namespace
+
+bool parts_a_pair(const Region& region, const Stones& stones, Mask area) {
+  const Mask mine = stones.of[other(region.attacker)];
+  const Mask empty = area & ~stones.occupied();
+  for (Mask rest = region.paired & area & ~mine; rest;) {
+    const int p = take_lowest(rest);
+    const Mask other = bit(region.partner[static_cast<std::size_t>(p)]);
+    const bool open_here = (bit(p) & empty) && (other & empty);
+    if (!open_here && !(other & mine)) return true;
+  }
+  return false;
+}
 
 // Areas that the opponent's walls reach are no eyes, nor those with an empty point beside no stone
 // of the player; mostly there are no two others.
@@ -66,7 +78,7 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
     const Mask area = region.connected(bit(lowest(rest)), inside);
     rest &= ~area;
     const Mask pairs = region.open_pairs(stones.occupied()) & area & empty;
-    areas.add({area, area & empty, parts_a_pair(region, area, pairs), pairs != 0});
+    areas.add({area, area & empty, reaches_beyond(region, area, pairs), pairs != 0});
   }
   if (areas.size < 2) return immortal;
 
@@ -97,30 +109,50 @@ Mask unconditionally_alive(const Region& region, const Stones& stones, Side play
   return result;
 }
 
-int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string) {
-  int found = 0;
-  FirmEyes eyes(region, stones, player);
-  while (eyes.next()) found += eyes.string() & string ? 1 : 0;
-  return found;
-}
-
-FirmEyes::FirmEyes(const Region& region, const Stones& stones, Side player)
-    : region_(region), own_(stones.of[player]) {
-  const Mask ground = region.all() & ~own_ & ~stones.gone();
+// Benson's theorem for eyes of which every point is next to the string: what of the opponent's
+// stands there can be taken, and the string keeps at least the points that it stood on. The point
+// that stands for liberties elsewhere is such an eye of every string beside it, as long as none of
+// these is lost.
+Firm firmly_alive(const Region& region, const Stones& stones, Side player, Mask but) {
+  const Mask own = stones.of[player];
+  const Mask ground = region.all() & ~own & ~stones.gone() & ~region.elsewhere;
   const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  const Mask no_eye = (hostile | ~region.neighbours(own_)) & ground;
-  rest_ = ground & ~region.connected(no_eye, ground);
-}
-
-Mask FirmEyes::next() {
-  while (rest_) {
-    const Mask eye = region_.connected(bit(lowest(rest_)), rest_);
-    rest_ &= ~eye;
-    const Mask around = region_.neighbours(eye) & own_;
-    if (!(around & string_)) string_ = region_.connected(bit(lowest(around)), own_);
-    if (!(around & ~string_) && !(eye & ~region_.neighbours(string_))) return eye;
+  const Mask no_eye = (hostile | ~region.neighbours(own)) & ground;
+  List<Enclosed> areas;
+  for (Mask rest = ground & ~region.connected(no_eye, ground); rest;) {
+    const Mask area = region.connected(bit(lowest(rest)), rest);
+    rest &= ~area;
+    areas.add({area, area, (area & but) || parts_a_pair(region, stones, area), false});
   }
-  return 0;
+  Firm firm;
+  if (areas.size < (region.elsewhere ? 1 : 2)) return firm;
+
+  List<Chain> chains;
+  for (Mask rest = own & ~anchored(region, stones, player); rest;) {
+    const Mask string = region.connected(bit(lowest(rest)), own);
+    rest &= ~string;
+    chains.add({string, region.neighbours(string), true});
+  }
+  const auto lives = [&](const Chain& c) {
+    return vital_areas(c, areas) + (c.beside & region.elsewhere ? 1 : 0) >= 2;
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Chain& c : chains) {
+      if (!c.alive || lives(c)) continue;
+      c.alive = false;
+      changed = true;
+      for (Enclosed& a : areas) a.open = a.open || (a.points & c.beside);
+    }
+  }
+  for (const Chain& c : chains) {
+    if (!c.alive) continue;
+    firm.strings |= c.stones;
+    for (const Enclosed& a : areas) {
+      if (!a.open && !(a.points & ~c.beside)) firm.eyes |= a.points;
+    }
+  }
+  return firm;
 }
 
 namespace {

@@ -68,3 +68,15 @@ TEST_CASE("an area with an empty point beside no stone is no eye") {
   CHECK_FALSE(alive("XX...X"));
   CHECK(alive("XX.O.X"));
 }
+
+TEST_CASE("strings that share an eye are firmly alive together") {
+  const auto firm = [](const std::string& last) {
+    const Whole w = whole({".X.X.", "XX.XX", last});
+    const Firm found = firmly_alive(w.region, w.stones, black, 0);
+    CHECK((found.strings & found.eyes) == 0);
+    return shown(w, found.strings | found.eyes);
+  };
+  CHECK(firm("XXOXX") == Rows{"*****", "*****", "*****"});
+  // Not where one of them is not next to all of it.
+  CHECK(firm("XXO.X") == Rows{".....", ".....", "....."});
+}
