@@ -107,12 +107,18 @@ Plan Finder::run() {
   return std::move(plan_);
 }
 
-// A string may have been given up only because of others that were tried with it.
+// A string may have been given up only because of others that were tried with it, or because a part
+// that it has no use for took the points that it needs.
 void Finder::keep_one_more(int string) {
   const auto before = std::make_tuple(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps);
   tried_ = plan_.keeps;
   tried_[u(string)] = true;
-  if (keep_all() && plan_.keeps == tried_) return;
+  for (const int apart : {-1, string}) {
+    apart_ = apart;
+    const bool all = keep_all() && plan_.keeps == tried_;
+    apart_ = -1;
+    if (all) return;
+  }
   std::tie(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
 }
 

@@ -11,8 +11,11 @@ namespace {
 
 constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
-constexpr std::size_t zone_sizes[] = {5, 9, 14};
-constexpr std::size_t most_seeds = 5;
+// The smallest that is enough leaves room for others.
+constexpr std::size_t zone_sizes[] = {2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 18, 24};
+constexpr std::size_t most_seeds = 8;
+// Parts so small are kept apart from nobody.
+constexpr std::size_t smallest_apart = 5;
 // Chains without which a part is tried again.
 constexpr int most_dropped = 2;
 // Parts that rely on each other must come to an end.
@@ -62,6 +65,7 @@ bool Finder::hoped(int c, const Part* but) const {
 void Finder::judge(Part& part) {
   part.held = false;
   if (part.zone) return;
+  if (apart_ >= 0 && part.points.size() >= smallest_apart && in(part.chains, chain(apart_))) return;
   Wants wants;
   if (++part.judged > most_judged) part.without = part.chains;
   const std::vector<bool> without_it = kept(&part);
@@ -145,24 +149,29 @@ bool Finder::find_zone(int c, int want) {
     own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
   }
   // Those first that have most of what is kept beside them, and least of what is not his.
-  std::vector<std::pair<int, int>> seeds;
+  struct Seed {
+    int open;
+    int point;
+    std::size_t size = 0;  // of the zone that was tried last
+  };
+  std::vector<Seed> seeds;
   for (int p = 0; p < position_.size(); ++p) {
     if (!free[u(p)] || !beside(p, c)) continue;
     int open = 0;
     for (const int q : around(p)) {
       open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
     }
-    seeds.emplace_back(open, p);
+    seeds.push_back({open, p});
   }
-  std::sort(seeds.begin(), seeds.end());
+  std::stable_sort(seeds.begin(), seeds.end(),
+                   [](const Seed& a, const Seed& b) { return a.open < b.open; });
   if (seeds.size() > most_seeds) seeds.resize(most_seeds);
-  for (const auto& [open, seed] : seeds) {
-    std::size_t size = 0;
-    for (const std::size_t most : zone_sizes) {
+  for (const std::size_t most : zone_sizes) {
+    for (Seed& seed : seeds) {
       Part zone;
-      zone.points = zone_around(position_, seed, most, free, own);
-      if (zone.points.size() == size) break;
-      size = zone.points.size();
+      zone.points = zone_around(position_, seed.point, most, free, own);
+      if (zone.points.size() == seed.size) continue;
+      seed.size = zone.points.size();
       zone.zone = true;
       zone.chains = chains_beside(zone.points);
       Wants wants;
