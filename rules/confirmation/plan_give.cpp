@@ -149,29 +149,24 @@ bool Finder::find_zone(int c, int want) {
     own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
   }
   // Those first that have most of what is kept beside them, and least of what is not his.
-  struct Seed {
-    int open;
-    int point;
-    std::size_t size = 0;  // of the zone that was tried last
-  };
-  std::vector<Seed> seeds;
+  std::vector<std::pair<int, int>> seeds;
   for (int p = 0; p < position_.size(); ++p) {
     if (!free[u(p)] || !beside(p, c)) continue;
     int open = 0;
     for (const int q : around(p)) {
       open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
     }
-    seeds.push_back({open, p});
+    seeds.emplace_back(open, p);
   }
-  std::stable_sort(seeds.begin(), seeds.end(),
-                   [](const Seed& a, const Seed& b) { return a.open < b.open; });
+  std::sort(seeds.begin(), seeds.end());
   if (seeds.size() > most_seeds) seeds.resize(most_seeds);
+  std::vector<Zone> zones;
+  for (const auto& [open, point] : seeds) zones.emplace_back(position_, point, free, own);
   for (const std::size_t most : zone_sizes) {
-    for (Seed& seed : seeds) {
+    for (Zone& around : zones) {
+      if (!around.grow(most)) continue;
       Part zone;
-      zone.points = zone_around(position_, seed.point, most, free, own);
-      if (zone.points.size() == seed.size) continue;
-      seed.size = zone.points.size();
+      zone.points = around.points();
       zone.zone = true;
       zone.chains = chains_beside(zone.points);
       Wants wants;

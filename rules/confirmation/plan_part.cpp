@@ -108,29 +108,42 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
   return Parts(position, board, player, tried, gone).find();
 }
 
-std::vector<int> zone_around(const Position& position, int seed, std::size_t most,
-                             const std::vector<bool>& free, const std::vector<bool>& own) {
-  Points zone{seed}, rim;
-  const auto in = [](const Points& points, int p) {
-    return std::find(points.begin(), points.end(), p) != points.end();
-  };
+Zone::Zone(const Position& position, int seed, const std::vector<bool>& free,
+           const std::vector<bool>& own)
+    : position_(position), free_(free), own_(own), points_{seed} {}
+
+bool Zone::holds(int p) const {
+  return std::find(points_.begin(), points_.end(), p) != points_.end();
+}
+
+bool Zone::grow(std::size_t to) {
   const auto open = [&](int p) {
-    const Neighbours near(position, p);
-    return std::count_if(near.begin(), near.end(),
-                         [&](int q) { return !own[u(q)] && !in(zone, q); });
+    const Neighbours near(position_, p);
+    return std::count_if(near.begin(), near.end(), [&](int q) { return !own_[u(q)] && !holds(q); });
   };
-  while (zone.size() < most) {
-    for (const int q : Neighbours(position, zone.back())) {
-      if (free[u(q)] && !in(zone, q) && !in(rim, q)) rim.push_back(q);
+  while (points_.size() < to) {
+    for (; looked_ < points_.size(); ++looked_) {
+      for (const int q : Neighbours(position_, points_[looked_])) {
+        const bool known = holds(q) || std::find(rim_.begin(), rim_.end(), q) != rim_.end();
+        if (free_[u(q)] && !known) rim_.push_back(q);
+      }
     }
-    if (rim.empty()) break;
-    const auto next =
-        std::min_element(rim.begin(), rim.end(), [&](int p, int q) { return open(p) < open(q); });
-    zone.push_back(*next);
-    rim.erase(next);
+    if (rim_.empty()) break;
+    auto next = rim_.begin();
+    auto least = open(*next);
+    for (auto p = rim_.begin(); p != rim_.end() && least > 0; ++p) {
+      if (const auto n = open(*p); n < least) least = n, next = p;
+    }
+    points_.push_back(*next);
+    rim_.erase(next);
   }
-  std::sort(zone.begin(), zone.end());
-  return zone;
+  return std::exchange(grown_, points_.size()) < points_.size();
+}
+
+std::vector<int> Zone::points() const {
+  Points sorted = points_;
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
 }
 
 // A chain is one stone beside all its liberties in the part, or a wall where it needs none. All

@@ -16,10 +16,27 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
                                              Color player, const std::vector<bool>& tried,
                                              const std::vector<bool>& gone);
 
-/// Connected free points around a seed, at most so many: first those with the most own stones and
-/// points of the zone beside them. `free`, `own`: by point.
-std::vector<int> zone_around(const Position& position, int seed, std::size_t most,
-                             const std::vector<bool>& free, const std::vector<bool>& own);
+/// Connected free points around a seed: first those with the most own stones and points of the zone
+/// beside them. `free`, `own`: by point; they outlive the zone.
+class Zone {
+ public:
+  Zone(const Position& position, int seed, const std::vector<bool>& free,
+       const std::vector<bool>& own);
+  /// False where it has no more points than after the last call.
+  bool grow(std::size_t to);
+  std::vector<int> points() const;  ///< sorted
+
+ private:
+  bool holds(int p) const;
+
+  const Position& position_;
+  const std::vector<bool>& free_;
+  const std::vector<bool>& own_;
+  std::vector<int> points_;
+  std::vector<int> rim_;
+  std::size_t grown_ = 0;
+  std::size_t looked_ = 0;  // at the neighbours of so many points
+};
 
 /// The game in a part as a region, from what a proof of it says of points, chains and pairs.
 Region part_region(const Position& position, const Proof& frame);
