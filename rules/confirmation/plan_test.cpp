@@ -190,6 +190,17 @@ TEST_CASE("a part that cannot serve all strings around it may do without two of 
         Rows{"XX.......", "XXX......", "X........", "X..X.....", ".X.X....."});
 }
 
+TEST_CASE("a part in which the attacker gets two firm eyes is checked as it was searched") {
+  PlanOptions given;
+  const Position position = board({"..X.X", "X.XXO", "...X.", "O.OOO", ".OO.X"}, given);
+  ConfirmationOptions options;
+  options.budget = 60'000;
+  options.proofs = true;
+  const Confirmation c = confirm(position, options);
+  REQUIRE_FALSE(c.plans.empty());
+  for (const Plan& plan : c.plans) CHECK(check_plan(position, plan).value_or("") == "");
+}
+
 TEST_CASE("plans that were tampered with are refused") {
   PlanOptions options;
   options.proofs = true;
