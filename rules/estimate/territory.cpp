@@ -19,17 +19,25 @@ constexpr int enough_visits = 2;
 // How much a move that was seldom tried is preferred.
 constexpr double curiosity = 0.02;
 // Moves that were not tried yet come first, a pass last of them.
-constexpr double untried = 1.1, untried_pass = 0.8;
+constexpr double untried = 1.1, untried_pass = 0.8, untried_eye = 0.5;
 // After about so many visits what was seen of a move itself counts more than what was seen of it in
 // all playouts in which it came later.
 constexpr double enough_seen = 500;
 
-// A point around which all is of one colour and none of it in atari: to fill it does no good.
-bool is_eye(const Board& board, Point p, Color c) {
-  const auto around = board.neighbours(p);
-  return std::all_of(around.begin(), around.end(), [&](Point n) {
-    return board.is_border(n) || (board.color(n) == c && atari(board, n) == no_point);
-  });
+// A point around which all is of one colour and none of it in atari: to fill it does no good where
+// that is one string.
+enum class Eye : std::uint8_t { none, joins, one_string };
+
+Eye eye_at(const Board& board, Point p, Color c) {
+  Point string = no_point;
+  Eye eye = Eye::one_string;
+  for (const Point n : board.neighbours(p)) {
+    if (board.is_border(n)) continue;
+    if (board.color(n) != c || atari(board, n) != no_point) return Eye::none;
+    if (string != no_point && board.string_of(n) != string) eye = Eye::joins;
+    string = board.string_of(n);
+  }
+  return eye;
 }
 
 // Points and wall of a territory, and what is near them but for stones that `stands` says are there
@@ -216,7 +224,8 @@ void TerritorySearch::expand(std::size_t node, const Board& board, Color turn, P
   const std::size_t children = nodes_.size();
   for (const Point p : territory_->ground) {
     if (!board.is_empty(p) || p == ko || board.is_suicide(p, turn)) continue;
-    if (!is_eye(board, p, turn)) nodes_.push_back({.move = p});
+    const Eye eye = eye_at(board, p, turn);
+    if (eye != Eye::one_string) nodes_.push_back({.move = p, .eye = eye == Eye::joins});
   }
   nodes_.push_back({});
   const std::size_t size = nodes_.size() - children;
@@ -246,7 +255,7 @@ std::size_t TerritorySearch::choose(const Node& node, bool owners_turn) const {
   double most = -1;
   for (std::size_t n = node.children; n < node.children + node.size; ++n) {
     const Node& child = nodes_[n];
-    double value = child.move == no_point ? untried_pass : untried;
+    double value = child.move == no_point ? untried_pass : child.eye ? untried_eye : untried;
     if (child.visits + child.later_visits > 0) {
       const double lost = lost_share(child);
       value =

@@ -59,6 +59,7 @@ class TerritorySearch {
  private:
   struct Node {
     Point move = no_point;
+    bool eye = false;  // the move fills an eye, to join its strings
     int visits = 0;
     int lost = 0;
     // The same of all playouts in which the move was made here or later, before its point was
