@@ -1,6 +1,9 @@
 // Territories that stand or fall with who moves first, all dame filled.
 #include "rules/estimate/territory.hpp"
 
+#include <cstdint>
+#include <vector>
+
 #include <catch2/catch.hpp>
 
 #include "rules/estimate/teire.hpp"
@@ -118,6 +121,31 @@ TEST_CASE(
   CHECK(end.moves[0].point == end.field.board.at(1, 1));
   add_teire_by_playouts(end);
   CHECK(end.moves.size() == 1);
+}
+
+// White threatens j6: then three stones can neither connect at g6 nor be left. All that helps is to
+// fill g6 or e6 first, both with Black's stones all around.
+TEST_CASE("a point with the owner's stones all around is filled where that joins strings") {
+  const Field field = field_of(
+      ".X.X.X.X.O.O "
+      "XXXXXOXXOOOO "
+      "XXXXXOOOOOOO "
+      "OOOOOOOOOOOO "
+      "O.OOOOOOOO.O "
+      "OOOOOOOOOOOO");
+  const Board& board = field.board;
+  std::vector<std::uint8_t> weak(field.living.size(), 0);
+  for (const int x : {5, 7}) {
+    for (const Point stone : board.string_at(board.at(x, 0))) weak[stone] = 1;
+  }
+  const Territory territory = about_string(field, weak, board.at(7, 0));
+  TerritorySearch searcher;
+  searcher.begin(board, territory, Color::white);
+  CHECK(searcher.search(1000).lost > 0.9);
+  searcher.begin(board, territory, Color::black);
+  const auto defended = searcher.search(1000);
+  CHECK(defended.lost < 0.1);
+  CHECK((defended.best == board.at(4, 0) || defended.best == board.at(6, 0)));
 }
 
 TEST_CASE("a game that breaks off gets the teire that playouts find, and reading does not") {
