@@ -72,7 +72,8 @@ bool EngineProcess::start(const std::string& command) {
   ::posix_spawnattr_setpgroup(&how, 0);
   ::posix_spawnattr_setflags(
       &how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-  std::array<std::string, 3> words{"sh", "-c", command};
+  // Debian's games lie in a folder that root does not search.
+  std::array<std::string, 3> words{"sh", "-c", "PATH=$PATH:/usr/games; " + command};
   std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
   const int error = ::posix_spawn(&process_, "/bin/sh", &files, &how, arguments.data(), environ);
   ::posix_spawn_file_actions_destroy(&files);

@@ -178,6 +178,11 @@ TEST_CASE("prisoners are added only where they count, and of the position that w
             .at("result") == "W+0.5");
 }
 
+TEST_CASE("an engine is looked for among Debian's games too") {
+  CHECK(problem("boardsize) case $PATH in *:/usr/games) echo there >&2;; esac; exit 3;;") ==
+        "it ended or closed its standard output (there)");
+}
+
 TEST_CASE("an engine that hangs is ended, with all that it has started") {
   const TemporaryFolder folder;
   const std::string pid = folder / "pid";
