@@ -167,11 +167,12 @@ Seen Game::look(State& s) const {
   // The attacker's work grows with what the defender may still turn into eyes.
   const Mask liberties = region_.neighbours(areas.string) & ~s.stones.occupied();
   const int n = count(areas.inner);
-  int lacking = 0;
-  for (Mask rest = loose; rest; ++lacking) {
+  int loose_strings = 0;
+  for (Mask rest = loose; rest; ++loose_strings) {
     rest &= ~region_.connected(bit(lowest(rest)), s.stones.of[attacker_]);
   }
-  const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
+  const int effort = 200 * loose_strings + 2 * n * n +
+                     10 * count(areas.inner & ~s.stones.of[attacker_]) +
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer
   seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort * slower);
