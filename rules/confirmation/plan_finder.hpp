@@ -87,10 +87,22 @@ class Finder {
   static bool asks(const Wants& wants);
   bool is_given(Part& part, const Wants& wants);
   int poorest(const Part& part, const Wants& wants) const;
+  void drop_false_hopes();
+
+  // plan_zones.cpp
   void find_zones(bool from_nothing);
   bool find_zone(int c, int want);
-  std::vector<bool> free_points() const;
-  void drop_false_hopes();
+  template <class Take>
+  bool any_zone(int c, const std::vector<bool>& free, const std::vector<bool>& kept,
+                std::size_t largest, Take take) const;
+  Part zone_of(std::vector<int> points, int c) const;
+  static Wants wants_in(const Part& zone, const Wants& asked, const std::vector<bool>& kept);
+  std::vector<bool> free_points(int but_to = -1) const;
+  std::vector<std::size_t> parts_at(const std::vector<int>& points) const;
+  bool carve_zone(int c, int want, const std::vector<int>& points,
+                  const std::vector<std::size_t>& others);
+  bool unite_zone(int c, int want, std::vector<int> points, const std::vector<std::size_t>& others);
+  bool all_kept_of(const std::vector<bool>& chains) const;
 
   // plan_clear.cpp
   void clear_areas();

@@ -1,4 +1,4 @@
-// What the parts of a plan give, and zones where they give too little.
+// What the parts of a plan give.
 #include <algorithm>
 #include <utility>
 
@@ -11,9 +11,6 @@ namespace {
 
 constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
-// The smallest that is enough leaves room for others.
-constexpr std::size_t zone_sizes[] = {2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 18, 24};
-constexpr std::size_t most_seeds = 8;
 // Parts so small are kept apart from nobody.
 constexpr std::size_t smallest_apart = 5;
 // Chains without which a part is tried again.
@@ -120,83 +117,6 @@ int Finder::poorest(const Part& part, const Wants& wants) const {
     if (liberties < least) least = liberties, found = c;
   }
   return found;
-}
-
-// Where no part gives enough, a zone may: a few points of one that gives nothing, or of none.
-void Finder::find_zones(bool from_nothing) {
-  for (bool found = true; found;) {
-    found = false;
-    for (int c = 0; c < static_cast<int>(tried_.size()); ++c) {
-      if (!tried_[u(c)] || chain(c) != c || given(c) >= 2) continue;
-      if (given(c) == 1) {
-        found = find_zone(c, 1) || found;
-      } else if (from_nothing) {
-        const bool one = find_zone(c, 1);
-        const bool two = one && find_zone(c, 1);
-        if (one && !two) parts_.pop_back();
-        found = two || find_zone(c, 2) || found;
-      }
-    }
-  }
-}
-
-bool Finder::find_zone(int c, int want) {
-  const std::vector<bool> free = free_points();
-  const std::vector<bool> kept_so_far = kept();
-  const auto is_kept = [&](int p) { return kept_so_far[u(chain(string_at(p)))]; };
-  std::vector<bool> own(free.size(), false);
-  for (int p = 0; p < position_.size(); ++p) {
-    own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
-  }
-  // Those first that have most of what is kept beside them, and least of what is not his.
-  std::vector<std::pair<int, int>> seeds;
-  for (int p = 0; p < position_.size(); ++p) {
-    if (!free[u(p)] || !beside(p, c)) continue;
-    int open = 0;
-    for (const int q : around(p)) {
-      open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
-    }
-    seeds.emplace_back(open, p);
-  }
-  std::sort(seeds.begin(), seeds.end());
-  if (seeds.size() > most_seeds) seeds.resize(most_seeds);
-  std::vector<Zone> zones;
-  for (const auto& [open, point] : seeds) zones.emplace_back(position_, point, free, own);
-  for (const std::size_t most : zone_sizes) {
-    for (Zone& around : zones) {
-      if (!around.grow(most)) continue;
-      Part zone;
-      zone.points = around.points();
-      zone.zone = true;
-      zone.chains = chains_beside(zone.points);
-      Wants wants;
-      for (const int d : zone.chains) {
-        wants[d] = d == c ? want : kept_so_far[u(d)] ? 0 : -1;
-        if (d != c) zone.without.push_back(d);
-      }
-      if (!is_given(zone, wants)) continue;
-      parts_.push_back(std::move(zone));
-      return true;
-    }
-  }
-  return false;
-}
-
-// Points of no part that gives something, nor of a pair, nor under stones that matter.
-std::vector<bool> Finder::free_points() const {
-  std::vector<bool> free(u(position_.size()));
-  for (int p = 0; p < position_.size(); ++p) {
-    const int s = string_at(p);
-    free[u(p)] = s < 0 || (!tried_[u(s)] && (gone_[u(s)] || color(p) == plan_.player));
-  }
-  const auto take = [&](int p) { free[u(p)] = false; };
-  for (const Part& part : parts_) {
-    if (part.held) std::for_each(part.points.begin(), part.points.end(), take);
-  }
-  for (const Plan::Pair& pair : plan_.pairs) {
-    std::for_each(std::begin(pair.points), std::end(pair.points), take);
-  }
-  return free;
 }
 
 void Finder::drop_false_hopes() {

@@ -132,6 +132,27 @@ TEST_CASE("a few points of what is too large for a part may give enough") {
   CHECK(kept(rows) == rows);
 }
 
+TEST_CASE("where the points are taken, a zone is carved out, or serves several strings at once") {
+  // The strings at b4 and a2 live by the room between them, of which e4, e3 and f3 are not needed:
+  // there f4 is joined to b4.
+  CHECK(kept({".XXX.XX", "......O", "XX.oXXX", ".XX..XX"}) ==
+        Rows{".XXX.XX", ".......", "XX.....", ".XX...."});
+  // The corner is an eye of both its strings. The wall lives by f2 as well, a3 by b3 or b2.
+  CHECK(kept({".XXXO.X", "X.XXXXX", "O..XX.X", "XX.XXXX"}) ==
+        Rows{".XXX..X", "X.XXXXX", "...XX.X", "...XXXX"});
+}
+
+// d9 and c10 join d10 and c9. The string at e9 could do with d9, which is not free without c10.
+TEST_CASE("a zone does not part a pair") {
+  const Rows rows{".x.X.OXOO.O.", "x.X.X.XOOOOO", "xx...XXOOOOO", "o.XXXXX.OOOO", "...XXXXXOOOO",
+                  "XXXXXXXXOOOO", "XXXXXXXXXXXX", ".XXXXXXXXXXX", "XXXXXXXXXXXX", ".XXXXXXXXXXX"};
+  Rows all = rows;
+  for (std::string& row : all)
+    std::replace_if(
+        row.begin(), row.end(), [](char c) { return c != 'X'; }, '.');
+  CHECK(kept(rows) == all);
+}
+
 // Joined to a wall, a string has the wall's liberties: it must not be what keeps the wall.
 TEST_CASE("strings do not rely on each other in turn") {
   PlanOptions options;
@@ -178,10 +199,9 @@ TEST_CASE("a string that fails together with others is tried again by itself") {
 }
 
 TEST_CASE("the smallest strings are given up first") {
-  // All of Black's strings live, as the search of the whole area shows. Without the one stone at
-  // d2, and only that, a plan keeps the two at the right.
-  CHECK(kept({".XX.XXOO.O.", "..OX..XOOOO", "XXX.XXXOOOO"}) ==
-        Rows{"....XX.....", "......X....", "....XXX...."});
+  // Not all five can be kept together. Without the one stone at e5, and only that, the others are.
+  CHECK(kept({"XXX.X.", ".....O", "XOX.XX", "XX.OX.", "X.XXX."}) ==
+        Rows{"XXX...", "......", "X.X.XX", "XX..X.", "X.XXX."});
 }
 
 TEST_CASE("a part that cannot serve all strings around it may do without two of them") {

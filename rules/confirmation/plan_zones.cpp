@@ -1,0 +1,201 @@
+// Zones, where the parts of a plan give too little.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "rules/confirmation/plan_finder.hpp"
+#include "rules/confirmation/plan_part.hpp"
+
+namespace sgfaudit::rules::confirmation {
+
+namespace {
+
+constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
+
+// The smallest that is enough leaves room for others.
+constexpr std::size_t zone_sizes[] = {2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 18, 24};
+constexpr std::size_t most_seeds = 8;
+// Of points that others have, only few are asked for; and what is searched for all of them at once
+// must be small.
+constexpr std::size_t most_shared = 9, largest_union = 20;
+
+}  // namespace
+
+// Where no part gives enough, a zone may: a few points of one that gives nothing, or of none.
+void Finder::find_zones(bool from_nothing) {
+  for (bool found = true; found;) {
+    found = false;
+    for (int c = 0; c < static_cast<int>(tried_.size()); ++c) {
+      if (!tried_[u(c)] || chain(c) != c || given(c) >= 2) continue;
+      if (given(c) == 1) {
+        found = find_zone(c, 1) || found;
+      } else if (from_nothing) {
+        const std::vector<Part> before = parts_;
+        const bool one = find_zone(c, 1);
+        const bool two = one && find_zone(c, 1);
+        if (one && !two) parts_ = before;
+        found = two || find_zone(c, 2) || found;
+      }
+    }
+  }
+}
+
+// Of free points, else of some that others have.
+bool Finder::find_zone(int c, int want) {
+  const std::vector<bool> now = kept();
+  const auto add = [&](const std::vector<int>& points) {
+    Part zone = zone_of(points, c);
+    if (!is_given(zone, wants_in(zone, {{c, want}}, now))) return false;
+    parts_.push_back(std::move(zone));
+    return true;
+  };
+  if (any_zone(c, free_points(), now, position_.at.size(), add)) return true;
+  return any_zone(c, free_points(c), now, most_shared, [&](const std::vector<int>& points) {
+    const std::vector<std::size_t> others = parts_at(points);
+    return !others.empty() &&
+           (carve_zone(c, want, points, others) || unite_zone(c, want, points, others));
+  });
+}
+
+// Zones that grow from liberties of the chain, the smallest first, until one is taken.
+template <class Take>
+bool Finder::any_zone(int c, const std::vector<bool>& free, const std::vector<bool>& kept,
+                      std::size_t largest, Take take) const {
+  const auto is_kept = [&](int p) { return kept[u(chain(string_at(p)))]; };
+  std::vector<bool> own(free.size(), false);
+  for (int p = 0; p < position_.size(); ++p) {
+    own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
+  }
+  // Those first that have most of what is kept beside them, and least of what is not his.
+  std::vector<std::pair<int, int>> seeds;
+  for (int p = 0; p < position_.size(); ++p) {
+    if (!free[u(p)] || !beside(p, c)) continue;
+    int open = 0;
+    for (const int q : around(p)) {
+      open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
+    }
+    seeds.emplace_back(open, p);
+  }
+  std::sort(seeds.begin(), seeds.end());
+  if (seeds.size() > most_seeds) seeds.resize(most_seeds);
+  std::vector<Zone> zones;
+  for (const auto& [open, point] : seeds) zones.emplace_back(position_, point, free, own);
+  for (const std::size_t size : zone_sizes) {
+    if (size > largest) break;
+    for (Zone& zone : zones) {
+      if (zone.grow(size) && take(zone.points())) return true;
+    }
+  }
+  return false;
+}
+
+Finder::Part Finder::zone_of(std::vector<int> points, int c) const {
+  Part zone;
+  zone.points = std::move(points);
+  zone.zone = true;
+  zone.chains = chains_beside(zone.points);
+  std::copy_if(zone.chains.begin(), zone.chains.end(), std::back_inserter(zone.without),
+               [&](int d) { return d != c; });
+  return zone;
+}
+
+// What others keep is a wall, the rest must do without.
+Finder::Wants Finder::wants_in(const Part& zone, const Wants& asked,
+                               const std::vector<bool>& kept) {
+  Wants wants;
+  for (const int d : zone.chains) {
+    const auto it = asked.find(d);
+    wants[d] = it != asked.end() && it->second > 0 ? std::min(it->second, 2) : kept[u(d)] ? 0 : -1;
+  }
+  return wants;
+}
+
+// Points of no part that gives something, or only of such as give nothing to one chain, nor of a
+// pair, nor under stones that matter.
+std::vector<bool> Finder::free_points(int but_to) const {
+  std::vector<bool> free(u(position_.size()));
+  for (int p = 0; p < position_.size(); ++p) {
+    const int s = string_at(p);
+    free[u(p)] = s < 0 || (!tried_[u(s)] && (gone_[u(s)] || color(p) == plan_.player));
+  }
+  const auto take = [&](int p) { free[u(p)] = false; };
+  for (const Part& part : parts_) {
+    if (!part.held || (but_to >= 0 && given_by(part, but_to) == 0)) continue;
+    std::for_each(part.points.begin(), part.points.end(), take);
+  }
+  for (const Plan::Pair& pair : plan_.pairs) {
+    std::for_each(std::begin(pair.points), std::end(pair.points), take);
+  }
+  return free;
+}
+
+// Those that hold one of the points.
+std::vector<std::size_t> Finder::parts_at(const std::vector<int>& points) const {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const bool holds =
+        std::any_of(points.begin(), points.end(), [&](int p) { return in(parts_[i].points, p); });
+    if (parts_[i].held && holds) found.push_back(i);
+  }
+  return found;
+}
+
+// A zone out of parts that give as much without these points.
+bool Finder::carve_zone(int c, int want, const std::vector<int>& points,
+                        const std::vector<std::size_t>& others) {
+  const std::vector<bool> now = kept();
+  Part zone = zone_of(points, c);
+  if (!is_given(zone, wants_in(zone, {{c, want}}, now))) return false;
+  std::vector<Part> before = parts_;
+  const bool enough = std::all_of(others.begin(), others.end(), [&](std::size_t i) {
+    Part& part = parts_[i];
+    std::erase_if(part.points, [&](int p) { return in(points, p); });
+    part.chains = chains_beside(part.points);
+    Wants wants;
+    for (const auto& [d, n] : part.gives) {
+      if (in(part.chains, d)) {
+        wants[d] = n;
+      } else if (n > 0) {
+        return false;
+      }
+    }
+    return is_given(part, wants);
+  });
+  parts_.push_back(std::move(zone));
+  return (enough && all_kept_of(now)) || (parts_ = std::move(before), false);
+}
+
+// One zone in the place of these parts, and of the points, that gives what they all give.
+bool Finder::unite_zone(int c, int want, std::vector<int> points,
+                        const std::vector<std::size_t>& others) {
+  Wants asked{{c, want}};
+  for (const std::size_t i : others) {
+    const Part& part = parts_[i];
+    points.insert(points.end(), part.points.begin(), part.points.end());
+    for (const int d : part.chains) asked[d] += given_by(part, d);
+  }
+  std::sort(points.begin(), points.end());
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+  if (points.size() > largest_union) return false;
+  const std::vector<bool> now = kept();
+  std::vector<Part> before = parts_;
+  for (const std::size_t i : others) parts_[i].held = false;
+  const std::vector<bool> without = kept();
+  std::erase_if(asked, [&](const auto& a) { return without[u(a.first)]; });
+  Part zone = zone_of(std::move(points), c);
+  const bool enough = is_given(zone, wants_in(zone, asked, without));
+  std::erase_if(parts_, [](const Part& p) { return p.zone && !p.held; });
+  parts_.push_back(std::move(zone));
+  return (enough && all_kept_of(now)) || (parts_ = std::move(before), false);
+}
+
+// Whether all these chains are still kept.
+bool Finder::all_kept_of(const std::vector<bool>& chains) const {
+  const std::vector<bool> now = kept();
+  for (std::size_t c = 0; c < now.size(); ++c) {
+    if (chains[c] && !now[c]) return false;
+  }
+  return true;
+}
+
+}  // namespace sgfaudit::rules::confirmation
