@@ -88,7 +88,7 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
 // Strings that were not kept close no parts: without them, once more.
 Plan Finder::run() {
   while (!keep_all()) give_up_least();
-  part_budget_ = std::min(part_budget_, budget_for_one);
+  if (!options_.patient) part_budget_ = std::min(part_budget_, budget_for_one);
   for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
     const String& string = board_.strings[u(s)];
     if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
@@ -108,16 +108,20 @@ Plan Finder::run() {
 }
 
 // A string may have been given up only because of others that were tried with it, or because a part
-// that it has no use for took the points that it needs.
+// that it has no use for, or a pair, took the points that it needs.
 void Finder::keep_one_more(int string) {
   const auto before = std::make_tuple(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps);
   tried_ = plan_.keeps;
   tried_[u(string)] = true;
-  for (const int apart : {-1, string}) {
-    apart_ = apart;
-    const bool all = keep_all() && plan_.keeps == tried_;
-    apart_ = -1;
-    if (all) return;
+  for (const bool paired : {true, false}) {
+    for (const int apart : {-1, string}) {
+      paired_ = paired;
+      apart_ = apart;
+      const bool all = keep_all() && plan_.keeps == tried_;
+      paired_ = true;
+      apart_ = -1;
+      if (all) return;
+    }
   }
   std::tie(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
 }
@@ -128,7 +132,7 @@ bool Finder::keep_all() {
   std::iota(chain_.begin(), chain_.end(), 0);
   plan_.pairs.clear();
   find_parts();
-  find_pairs();
+  if (paired_) find_pairs();
   for (Part& part : parts_) part.chains = chains_beside(part.points);
   for (Part& part : parts_) judge(part);
   find_zones(false);  // before what is given to a chain is lost for want of another liberty

@@ -121,6 +121,7 @@ class Finder {
   const OnBoard start_;
   std::uint64_t part_budget_;
   int apart_ = -1;            // a string around which zones are tried instead of parts
+  bool paired_ = true;        // pairs are looked for
   std::vector<bool> gone_;    // by string
   std::vector<bool> tried_;   // by string
   std::vector<int> chain_;    // by string: another of the chain, or itself

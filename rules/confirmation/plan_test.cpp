@@ -147,10 +147,17 @@ TEST_CASE("a zone does not part a pair") {
   const Rows rows{".x.X.OXOO.O.", "x.X.X.XOOOOO", "xx...XXOOOOO", "o.XXXXX.OOOO", "...XXXXXOOOO",
                   "XXXXXXXXOOOO", "XXXXXXXXXXXX", ".XXXXXXXXXXX", "XXXXXXXXXXXX", ".XXXXXXXXXXX"};
   Rows all = rows;
-  for (std::string& row : all)
-    std::replace_if(
-        row.begin(), row.end(), [](char c) { return c != 'X'; }, '.');
+  for (std::string& row : all) {
+    for (char& c : row) c = c == 'X' ? c : '.';
+  }
   CHECK(kept(rows) == all);
+}
+
+// The strings at a3 and a1 might be joined at a2 or b2, so that one point is left for either if
+// White takes the other; but a1 alone lives by these, c2 and c3, with c4 for a wall.
+TEST_CASE("a string is tried without pairs as well") {
+  CHECK(kept({"X.XX.XX", "XX.OX.X", "...OXXX", "XXXOo.."}) ==
+        Rows{"X.XX.XX", "XX..X.X", "....XXX", "XXX...."});
 }
 
 // Joined to a wall, a string has the wall's liberties: it must not be what keeps the wall.
