@@ -250,12 +250,16 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
       seen.winner = Winner::defender;
       return true;
     }
-    if (s.mode == Mode::settle && s.guard != no_guard) {
-      if (taken & (clears() ? region_.also : bit(s.guard))) {
+    if (clears() && s.mover != attacker_ && (taken & (region_.also | region_.edge))) {
+      seen.winner = Winner::defender;
+      return true;
+    }
+    if (s.mode == Mode::settle && s.guard != no_guard && !clears()) {
+      if (taken & bit(s.guard)) {
         seen.winner = Winner::defender;
         return true;
       }
-      if (!clears()) next.guard = static_cast<std::uint8_t>(lowest(guard(next)));
+      next.guard = static_cast<std::uint8_t>(lowest(guard(next)));
     }
   }
   seen = look(next);

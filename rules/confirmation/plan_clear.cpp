@@ -5,7 +5,9 @@
 // long as a stone of his stands there; the player has to take, in finitely many moves, every stone
 // that the opponent has in K or plays there, and must not lose a chain around it (the game that
 // settles a part in split.cpp, for several strings at once). A chain that needs one liberty here
-// has another one elsewhere; the opponent takes it last, when none is left here.
+// has another one elsewhere; the opponent takes it last, when none is left here. A chain that must
+// do without help from here is never taken, but gives no liberty to anything: so the player must
+// not lose what is joined to it, else the game would not be that on the board.
 //
 // If the player can, he answers in K what is played in K, as in every other part of the plan, and
 // goes on there whenever the opponent passes. Beyond K he has the same answers as without it: his
@@ -85,12 +87,17 @@ void Finder::replace_by(const Part& part, std::uint64_t budget) {
   parts_ = before;
 }
 
-// Puts the part in the place of those that lay in it.
+// Puts the part in the place of those that lay in it. A chain without a liberty here would be taken
+// at once if it needed one: it must do without.
 void Finder::insert(Part part) {
   const std::vector<bool> without_it = kept();
+  const auto has_liberty = [&](int c) {
+    return std::any_of(part.points.begin(), part.points.end(),
+                       [&](int p) { return color(p) == Color::empty && beside(p, c); });
+  };
   for (const int c : chains_beside(part.points)) {
     if (!plan_.keeps[u(c)]) continue;
-    part.gives[c] = without_it[u(c)] ? 0 : given(c) >= 1 ? 1 : 2;
+    part.gives[c] = without_it[u(c)] ? 0 : !has_liberty(c) ? -1 : given(c) >= 1 ? 1 : 2;
   }
   part.held = part.cleared = true;
   parts_.push_back(std::move(part));

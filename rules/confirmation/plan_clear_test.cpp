@@ -10,6 +10,7 @@
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/plan_boards.hpp"
+#include "rules/confirmation/plan_part.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -60,6 +61,42 @@ TEST_CASE("a stone in the territory by which a string lives is taken") {
 // liberty at c1 as well. So c3 needs nothing there, though b3 alone does not keep the left one.
 TEST_CASE("a string is a wall where it is kept without what lies behind the wall") {
   CHECK(clear({"X.X.X", "XXoXX", "XX.XX"}).taken == Rows{".....", "..o..", "....."});
+}
+
+// The string at d5 is beside the stone only, and has its two liberties elsewhere. Asked for one
+// here it would be taken at once.
+TEST_CASE("a string without a liberty in a part does without") {
+  const Cleared c = clear({"X.oXXX", "X.X.X.", "XXX..X", "XX.XO.", ".....o"});
+  CHECK(c.taken == Rows{"..o...", "......", "......", "......", "......"});
+  const auto part = std::find_if(c.plan.parts.begin(), c.plan.parts.end(),
+                                 [](const Plan::Part& p) { return p.cleared; });
+  REQUIRE(part != c.plan.parts.end());
+  CHECK(std::any_of(part->chains.begin(), part->chains.end(),
+                    [](const Plan::Part::Chain& chain) { return chain.needs == -1; }));
+}
+
+// White takes Black's stone at b2, which on the board is joined to the string at the left.
+TEST_CASE("what is joined to a string that does without must not be taken") {
+  PlanOptions given;
+  const Position position = board({"X..", "X.o"}, given);
+  Proof frame;
+  frame.attacker = Color::white;
+  frame.points = {1, 2, 4, 5};
+  frame.chains = {{{0, 3}, -1}};
+  Region region = part_region(position, frame);
+  region.cleared = true;
+  region.frontier = 0;
+  Game game(region, black);
+  Stones stones;
+  stones.of[white] = bit(3);
+  State s = game.begin_clearing(stones, region.all());
+  Seen seen;
+  for (const int point : {1, 0, 2}) {
+    CHECK(seen.winner == Winner::unknown);
+    const State before = s;
+    REQUIRE(game.follow(before, {Move::Kind::play, static_cast<std::uint8_t>(point)}, s, seen));
+  }
+  CHECK(seen.winner == Winner::defender);
 }
 
 TEST_CASE("what lives is not taken, though it was given up") {

@@ -188,7 +188,7 @@ Region part_region(const Position& position, const Proof& frame) {
         touch(r, i, chain_at[u(q)]);
       } else {
         r.frontier |= bit(i);
-        if (chain_at[u(q)] != edge) r.wall[r.attacker] |= bit(i);
+        (chain_at[u(q)] == edge ? r.edge : r.wall[r.attacker]) |= bit(i);
       }
     }
   }

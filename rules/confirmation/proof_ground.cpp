@@ -153,9 +153,8 @@ std::optional<std::string> make_part(const Position& position, const Proof& proo
     for (const int q : beside(position, p)) {
       if (index.contains(q)) {
         ground.near[u(i)].push_back(index[q]);
-      } else if (proof.clears && (!chain_of.contains(q) || chain_of[q] == edge)) {
-        return "a part that is cleared is not closed";
       } else if (!chain_of.contains(q)) {
+        if (proof.clears) return "a part that is cleared is not closed";
         ground.frontier[u(i)] = true;
         ground.wall[blacks ? 1 : 0][u(i)] = true;
       } else if (chain_of[q] == edge) {

@@ -263,16 +263,16 @@ bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
     if (!play(ground_, next.at.board, color, point, captured)) return false;
     for (const int p : captured) next.at.old[u(p)] = '.';
     next.captured = s.target >= 0 && in(captured, s.target);
-    if (s.attacker_moves && any(captured, [&](int p) { return ground_.frontier[u(p)]; })) {
-      next.captured = true;
-    }
+    const bool at_frontier = any(captured, [&](int p) { return ground_.frontier[u(p)]; });
+    if (s.attacker_moves && at_frontier && !proof_.clears) next.captured = true;
     if (s.attacker_moves && ground_.window && !captured.empty()) {
       const Set outside = anchored(ground_, next.at.board, attacker());
       next.captured = next.captured || any(captured, [&](int p) {
                         return any(ground_.near[u(p)], [&](int q) { return outside.has(q); });
                       });
     }
-    next.guard_lost = any(guards(s), [&](int p) { return in(captured, p); });
+    next.guard_lost = any(guards(s), [&](int p) { return in(captured, p); }) ||
+                      (proof_.clears && !s.attacker_moves && at_frontier);
     if (next.captured || next.guard_lost) return true;
     rename(next.at, next.at.target);
     if (!proof_.clears) rename(next.at, next.at.guard);

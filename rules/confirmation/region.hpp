@@ -57,6 +57,9 @@ struct Region {
   Mask also = 0;
   /// The part is cleared: the two change places, and it is the attacker who must not lose them.
   bool cleared = false;
+  /// Of such a part: the points beside strings of the attacker that must do without help from here.
+  /// He must lose no stone there either, as on the board it is joined to them.
+  Mask edge = 0;
   /// A point that stands for liberties elsewhere: the defender cannot play there.
   Mask elsewhere = 0;
   /// Pairs of points that join strings of the defender, which are taken for joined: where the
