@@ -74,7 +74,7 @@ struct ConfirmationOptions {
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
   std::uint64_t window_budget = 32'000;
-  std::uint64_t part_budget = 20'000;  ///< for each part of a plan (plan.hpp)
+  std::uint64_t part_budget = 8'000;  ///< for each part of a plan (plan.hpp)
   /// For each window and each part once so few strings are left that all may be decided.
   std::uint64_t patient_budget = 100'000;
   /// By point, or empty: strings that an estimate gives up. It only says where to look for plans.

@@ -59,11 +59,9 @@ constexpr std::uint64_t zone_budget = 1000;
 
 // What is kept mostly has less effort left after ten states; the few proofs that this loses would
 // cost 80,000 states each.
-constexpr Search::Hopeless hopeless_part[] = {{10, 400}, {8000, 2000}};
+constexpr Search::Hopeless hopeless_part[] = {{10, 400}};
 constexpr Search::Hopeless hopeless_zone[] = {{10, 180}, {300, 180}};
 
-// Looked at in each part to keep one string more.
-constexpr std::uint64_t budget_for_one = 10'000;
 // Strings of so few stones are given up together.
 constexpr std::size_t few_stones = 2;
 // Parts leave some of the budget, in percent, to zones.
@@ -73,11 +71,7 @@ constexpr std::uint64_t for_parts = 70;
 
 Finder::Finder(const Position& position, const Settled& board, Color player,
                const PlanOptions& options)
-    : position_(position),
-      board_(board),
-      options_(options),
-      start_(position),
-      part_budget_(options.part_budget) {
+    : position_(position), board_(board), options_(options), start_(position) {
   plan_.player = player;
   for (const String& s : board.strings) {
     gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
@@ -88,7 +82,6 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
 // Strings that were not kept close no parts: without them, once more.
 Plan Finder::run() {
   while (!keep_all()) give_up_least();
-  if (!options_.patient) part_budget_ = std::min(part_budget_, budget_for_one);
   for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
     const String& string = board_.strings[u(s)];
     if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
@@ -113,8 +106,10 @@ void Finder::keep_one_more(int string) {
   const auto before = std::make_tuple(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps);
   tried_ = plan_.keeps;
   tried_[u(string)] = true;
+  const auto is_apart = [&](const Part& part) { return keeps_apart(part, string); };
   for (const bool paired : {true, false}) {
     for (const int apart : {-1, string}) {
+      if (apart >= 0 && std::none_of(parts_.begin(), parts_.end(), is_apart)) continue;
       paired_ = paired;
       apart_ = apart;
       const bool all = keep_all() && plan_.keeps == tried_;
@@ -122,6 +117,7 @@ void Finder::keep_one_more(int string) {
       apart_ = -1;
       if (all) return;
     }
+    if (plan_.pairs.empty()) break;
   }
   std::tie(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
 }
@@ -293,7 +289,7 @@ const Finder::Asked& Finder::ask(const Part& part, const Wants& wants) {
   const std::uint64_t budget = part.zone ? options_.budget : options_.budget / 100 * for_parts;
   if (plan_.states >= budget) return too_late;
   Asked& known = known_[key];
-  const std::uint64_t most = part.zone ? zone_budget : part_budget_;
+  const std::uint64_t most = part.zone ? zone_budget : options_.part_budget;
   solve(part, part_region(position_, f), most,
         [&](const Search& search, const State& root, Winner winner) {
           plan_.states += search.looked();

@@ -83,6 +83,7 @@ class Finder {
   int given(int c, const Part* but = nullptr) const;
   std::vector<bool> kept(const Part* but = nullptr) const;
   bool hoped(int c, const Part* but) const;
+  bool keeps_apart(const Part& part, int string) const;
   void judge(Part& part);
   static bool asks(const Wants& wants);
   bool is_given(Part& part, const Wants& wants);
@@ -99,9 +100,10 @@ class Finder {
   static Wants wants_in(const Part& zone, const Wants& asked, const std::vector<bool>& kept);
   std::vector<bool> free_points(int but_to = -1) const;
   std::vector<std::size_t> parts_at(const std::vector<int>& points) const;
-  bool carve_zone(int c, int want, const std::vector<int>& points,
+  bool carve_zone(int c, int want, const std::vector<bool>& now, const std::vector<int>& points,
                   const std::vector<std::size_t>& others);
-  bool unite_zone(int c, int want, std::vector<int> points, const std::vector<std::size_t>& others);
+  bool unite_zone(int c, int want, const std::vector<bool>& now, std::vector<int> points,
+                  const std::vector<std::size_t>& others);
   bool all_kept_of(const std::vector<bool>& chains) const;
 
   // plan_clear.cpp
@@ -119,7 +121,6 @@ class Finder {
   const Settled& board_;
   const PlanOptions& options_;
   const OnBoard start_;
-  std::uint64_t part_budget_;
   int apart_ = -1;            // a string around which zones are tried instead of parts
   bool paired_ = true;        // pairs are looked for
   std::vector<bool> gone_;    // by string
@@ -127,6 +128,7 @@ class Finder {
   std::vector<int> chain_;    // by string: another of the chain, or itself
   std::vector<int> part_at_;  // by point: a part and one, or 0
   std::vector<Part> parts_;
+  std::vector<Part> before_sharing_;  // where the last zone took points of others
   std::map<std::string, Asked> known_;
   std::map<int, Plan::Part> cleared_;  // by their first points
   Plan plan_;

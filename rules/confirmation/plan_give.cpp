@@ -59,10 +59,14 @@ bool Finder::hoped(int c, const Part* but) const {
   });
 }
 
+bool Finder::keeps_apart(const Part& part, int string) const {
+  return !part.zone && part.points.size() >= smallest_apart && in(part.chains, chain(string));
+}
+
 void Finder::judge(Part& part) {
   part.held = false;
   if (part.zone) return;
-  if (apart_ >= 0 && part.points.size() >= smallest_apart && in(part.chains, chain(apart_))) return;
+  if (apart_ >= 0 && keeps_apart(part, apart_)) return;
   Wants wants;
   if (++part.judged > most_judged) part.without = part.chains;
   const std::vector<bool> without_it = kept(&part);

@@ -110,22 +110,29 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
 
 Zone::Zone(const Position& position, int seed, const std::vector<bool>& free,
            const std::vector<bool>& own)
-    : position_(position), free_(free), own_(own), points_{seed} {}
+    : position_(position),
+      free_(free),
+      own_(own),
+      points_{seed},
+      holds_(free.size()),
+      seen_(free.size()) {
+  holds_[u(seed)] = seen_[u(seed)] = true;
+}
 
-bool Zone::holds(int p) const {
-  return std::find(points_.begin(), points_.end(), p) != points_.end();
+// How many of its neighbours are neither in the zone nor his.
+std::ptrdiff_t Zone::open(int p) const {
+  const Neighbours near(position_, p);
+  return std::count_if(near.begin(), near.end(),
+                       [&](int q) { return !own_[u(q)] && !holds_[u(q)]; });
 }
 
 bool Zone::grow(std::size_t to) {
-  const auto open = [&](int p) {
-    const Neighbours near(position_, p);
-    return std::count_if(near.begin(), near.end(), [&](int q) { return !own_[u(q)] && !holds(q); });
-  };
   while (points_.size() < to) {
     for (; looked_ < points_.size(); ++looked_) {
       for (const int q : Neighbours(position_, points_[looked_])) {
-        const bool known = holds(q) || std::find(rim_.begin(), rim_.end(), q) != rim_.end();
-        if (free_[u(q)] && !known) rim_.push_back(q);
+        if (!free_[u(q)] || seen_[u(q)]) continue;
+        seen_[u(q)] = true;
+        rim_.push_back(q);
       }
     }
     if (rim_.empty()) break;
@@ -134,6 +141,7 @@ bool Zone::grow(std::size_t to) {
     for (auto p = rim_.begin(); p != rim_.end() && least > 0; ++p) {
       if (const auto n = open(*p); n < least) least = n, next = p;
     }
+    holds_[u(*next)] = true;
     points_.push_back(*next);
     rim_.erase(next);
   }

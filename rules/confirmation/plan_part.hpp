@@ -27,13 +27,14 @@ class Zone {
   std::vector<int> points() const;  ///< sorted
 
  private:
-  bool holds(int p) const;
+  std::ptrdiff_t open(int p) const;
 
   const Position& position_;
   const std::vector<bool>& free_;
   const std::vector<bool>& own_;
   std::vector<int> points_;
   std::vector<int> rim_;
+  std::vector<bool> holds_, seen_;  // by point: in the zone, or in its rim as well
   std::size_t grown_ = 0;
   std::size_t looked_ = 0;  // at the neighbours of so many points
 };

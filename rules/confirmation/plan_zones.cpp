@@ -30,10 +30,10 @@ void Finder::find_zones(bool from_nothing) {
       if (given(c) == 1) {
         found = find_zone(c, 1) || found;
       } else if (from_nothing) {
-        const std::vector<Part> before = parts_;
         const bool one = find_zone(c, 1);
+        const auto before = std::move(before_sharing_);
         const bool two = one && find_zone(c, 1);
-        if (one && !two) parts_ = before;
+        if (one && !two) before.empty() ? parts_.pop_back() : void(parts_ = before);
         found = two || find_zone(c, 2) || found;
       }
     }
@@ -42,6 +42,7 @@ void Finder::find_zones(bool from_nothing) {
 
 // Of free points, else of some that others have.
 bool Finder::find_zone(int c, int want) {
+  before_sharing_.clear();
   const std::vector<bool> now = kept();
   const auto add = [&](const std::vector<int>& points) {
     Part zone = zone_of(points, c);
@@ -53,7 +54,7 @@ bool Finder::find_zone(int c, int want) {
   return any_zone(c, free_points(c), now, most_shared, [&](const std::vector<int>& points) {
     const std::vector<std::size_t> others = parts_at(points);
     return !others.empty() &&
-           (carve_zone(c, want, points, others) || unite_zone(c, want, points, others));
+           (carve_zone(c, want, now, points, others) || unite_zone(c, want, now, points, others));
   });
 }
 
@@ -141,9 +142,8 @@ std::vector<std::size_t> Finder::parts_at(const std::vector<int>& points) const 
 }
 
 // A zone out of parts that give as much without these points.
-bool Finder::carve_zone(int c, int want, const std::vector<int>& points,
-                        const std::vector<std::size_t>& others) {
-  const std::vector<bool> now = kept();
+bool Finder::carve_zone(int c, int want, const std::vector<bool>& now,
+                        const std::vector<int>& points, const std::vector<std::size_t>& others) {
   Part zone = zone_of(points, c);
   if (!is_given(zone, wants_in(zone, {{c, want}}, now))) return false;
   std::vector<Part> before = parts_;
@@ -162,11 +162,13 @@ bool Finder::carve_zone(int c, int want, const std::vector<int>& points,
     return is_given(part, wants);
   });
   parts_.push_back(std::move(zone));
-  return (enough && all_kept_of(now)) || (parts_ = std::move(before), false);
+  const bool done = enough && all_kept_of(now);
+  (done ? before_sharing_ : parts_) = std::move(before);
+  return done;
 }
 
 // One zone in the place of these parts, and of the points, that gives what they all give.
-bool Finder::unite_zone(int c, int want, std::vector<int> points,
+bool Finder::unite_zone(int c, int want, const std::vector<bool>& now, std::vector<int> points,
                         const std::vector<std::size_t>& others) {
   Wants asked{{c, want}};
   for (const std::size_t i : others) {
@@ -177,16 +179,22 @@ bool Finder::unite_zone(int c, int want, std::vector<int> points,
   std::sort(points.begin(), points.end());
   points.erase(std::unique(points.begin(), points.end()), points.end());
   if (points.size() > largest_union) return false;
-  const std::vector<bool> now = kept();
-  std::vector<Part> before = parts_;
-  for (const std::size_t i : others) parts_[i].held = false;
+  const auto hold = [&](bool held) {
+    for (const std::size_t i : others) parts_[i].held = held;
+  };
+  hold(false);
   const std::vector<bool> without = kept();
+  hold(true);
   std::erase_if(asked, [&](const auto& a) { return without[u(a.first)]; });
   Part zone = zone_of(std::move(points), c);
-  const bool enough = is_given(zone, wants_in(zone, asked, without));
+  if (!is_given(zone, wants_in(zone, asked, without))) return false;
+  std::vector<Part> before = parts_;
+  hold(false);
   std::erase_if(parts_, [](const Part& p) { return p.zone && !p.held; });
   parts_.push_back(std::move(zone));
-  return (enough && all_kept_of(now)) || (parts_ = std::move(before), false);
+  const bool done = all_kept_of(now);
+  (done ? before_sharing_ : parts_) = std::move(before);
+  return done;
 }
 
 // Whether all these chains are still kept.
