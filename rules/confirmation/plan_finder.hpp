@@ -128,7 +128,7 @@ class Finder {
   std::vector<int> chain_;    // by string: another of the chain, or itself
   std::vector<int> part_at_;  // by point: a part and one, or 0
   std::vector<Part> parts_;
-  std::vector<Part> before_sharing_;  // where the last zone took points of others
+  std::vector<Part> before_sharing_;  // as they were, if the last zone took points of others
   std::map<std::string, Asked> known_;
   std::map<int, Plan::Part> cleared_;  // by their first points
   Plan plan_;

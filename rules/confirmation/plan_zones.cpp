@@ -33,7 +33,8 @@ void Finder::find_zones(bool from_nothing) {
         const bool one = find_zone(c, 1);
         const auto before = std::move(before_sharing_);
         const bool two = one && find_zone(c, 1);
-        if (one && !two) before.empty() ? parts_.pop_back() : void(parts_ = before);
+        if (one && !two && before.empty()) parts_.pop_back();
+        if (one && !two && !before.empty()) parts_ = before;
         found = two || find_zone(c, 2) || found;
       }
     }
