@@ -14,6 +14,7 @@ namespace sgfaudit::test {
 using rules::Position;
 using rules::confirmation::Neighbours;
 using rules::confirmation::PlanOptions;
+using rules::confirmation::settle;
 using rules::confirmation::Settled;
 using rules::confirmation::String;
 
@@ -87,6 +88,23 @@ inline Rows random_rows(int wider = 0) {
     for (char& c : row) c = random(5) < 3 ? more : random(5) == 0 ? less : '.';
   }
   return walled(area, right, below);
+}
+
+// The board with an 'X' on the stones that a plan of Black keeps; or what is wrong with the plan.
+inline Rows kept(const Rows& rows) {
+  PlanOptions options;
+  options.proofs = true;
+  const Position position = board(rows, options);
+  const Settled strings = settle(position);
+  const auto plan = find_plan(position, strings, Color::black, options);
+  if (const auto wrong = check_plan(position, plan)) return {*wrong};
+  Rows result = rows;
+  for (std::size_t p = 0; p < position.at.size(); ++p) {
+    const int s = strings.string_at[p];
+    const std::size_t width = rows[0].size();
+    result[p / width][p % width] = s >= 0 && plan.keeps[u(s)] ? 'X' : '.';
+  }
+  return result;
 }
 
 }  // namespace sgfaudit::test

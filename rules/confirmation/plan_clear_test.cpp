@@ -11,6 +11,7 @@
 #include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/plan_boards.hpp"
 #include "rules/confirmation/plan_part.hpp"
+#include "rules/confirmation/proof_rules.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -97,6 +98,21 @@ TEST_CASE("what is joined to a string that does without must not be taken") {
     REQUIRE(game.follow(before, {Move::Kind::play, static_cast<std::uint8_t>(point)}, s, seen));
   }
   CHECK(seen.winner == Winner::defender);
+
+  Proof proof = frame;  // and as the checker plays it
+  proof.aim = Proof::Aim::no_permanent;
+  proof.attacker = Color::black;
+  proof.clears = true;
+  proof.zone = {0, 1, 2, 3};
+  checking::ProofRules rules(position, proof);
+  checking::Next next;
+  REQUIRE(rules.begin(next.at).value_or("") == "");
+  for (const int point : {1, 0, 2}) {
+    CHECK_FALSE(next.guard_lost);
+    const checking::At before = next.at;
+    REQUIRE(rules.follow(before, ProofStep::How::play, point, next));
+  }
+  CHECK(next.guard_lost);
 }
 
 TEST_CASE("what lives is not taken, though it was given up") {

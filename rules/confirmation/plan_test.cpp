@@ -23,23 +23,6 @@ using namespace sgfaudit::test;
 
 namespace {
 
-// The board with an 'X' on the stones that a plan of Black keeps.
-Rows kept(const Rows& rows) {
-  PlanOptions options;
-  options.proofs = true;
-  const Position position = board(rows, options);
-  const Settled strings = settle(position);
-  const Plan plan = find_plan(position, strings, Color::black, options);
-  CHECK(check_plan(position, plan).value_or("") == "");
-  Rows result = rows;
-  for (std::size_t p = 0; p < position.at.size(); ++p) {
-    const int s = strings.string_at[p];
-    const std::size_t width = rows[0].size();
-    result[p / width][p % width] = s >= 0 && plan.keeps[u(s)] ? 'X' : '.';
-  }
-  return result;
-}
-
 // Whether something else than stones of the player lies around these points.
 bool touches_more_than(Color player, const Position& position, const std::vector<int>& points) {
   return std::any_of(points.begin(), points.end(), [&](int p) {
@@ -124,35 +107,6 @@ TEST_CASE("a play at a point of a pair is answered at the other, whatever else i
   CHECK(answered.count(17) == 1);
 }
 
-TEST_CASE("a few points of what is too large for a part may give enough") {
-  // An eye in the corner, and beside it one that can be closed in two ways. All the rest of the
-  // board is one with it.
-  const Rows rows{".X........", "XXXXXX....", "..........", "..........", "..........",
-                  "..........", "..........", "..........", ".........."};
-  CHECK(kept(rows) == rows);
-}
-
-TEST_CASE("where the points are taken, a zone is carved out, or serves several strings at once") {
-  // The strings at b4 and a2 live by the room between them, of which e4, e3 and f3 are not needed:
-  // there f4 is joined to b4.
-  CHECK(kept({".XXX.XX", "......O", "XX.oXXX", ".XX..XX"}) ==
-        Rows{".XXX.XX", ".......", "XX.....", ".XX...."});
-  // The corner is an eye of both its strings. The wall lives by f2 as well, a3 by b3 or b2.
-  CHECK(kept({".XXXO.X", "X.XXXXX", "O..XX.X", "XX.XXXX"}) ==
-        Rows{".XXX..X", "X.XXXXX", "...XX.X", "...XXXX"});
-}
-
-// d9 and c10 join d10 and c9. The string at e9 could do with d9, which is not free without c10.
-TEST_CASE("a zone does not part a pair") {
-  const Rows rows{".x.X.OXOO.O.", "x.X.X.XOOOOO", "xx...XXOOOOO", "o.XXXXX.OOOO", "...XXXXXOOOO",
-                  "XXXXXXXXOOOO", "XXXXXXXXXXXX", ".XXXXXXXXXXX", "XXXXXXXXXXXX", ".XXXXXXXXXXX"};
-  Rows all = rows;
-  for (std::string& row : all) {
-    for (char& c : row) c = c == 'X' ? c : '.';
-  }
-  CHECK(kept(rows) == all);
-}
-
 // The strings at a3 and a1 might be joined at a2 or b2, so that one point is left for either if
 // White takes the other; but a1 alone lives by these, c2 and c3, with c4 for a wall.
 TEST_CASE("a string is tried without pairs as well") {
@@ -230,12 +184,6 @@ TEST_CASE("a part in which the attacker gets two firm eyes is checked as it was 
 
 // All of Black's strings live, as the search of the whole area shows. The part at the left leaves
 // nothing for f4, which is joined with the others in a zone that lies in it.
-TEST_CASE("where a part leaves a string nothing, a zone in it may keep the string") {
-  CHECK(
-      kept({"XXXXX.O.O.", "XX.X..OOOO", "X....XOOOO", ".XX.XOOOOO", ".X..XXOOOO", "XXXXX.OOOO"}) ==
-      Rows{"XXXXX.....", "XX.X......", "X....X....", ".XX.X.....", ".X..XX....", "XXXXX....."});
-}
-
 TEST_CASE("plans that were tampered with are refused") {
   PlanOptions options;
   options.proofs = true;

@@ -30,6 +30,7 @@ struct Ground {
   std::vector<Points> near;
   std::vector<bool> wall[2];  ///< of 'B', of 'W'
   /// Of a window the points that touch what lies outside; there the attacker may retake every ko.
+  /// Of a part that is cleared those beside chains that must do without help from it.
   std::vector<bool> frontier;
   bool window = false;
   char attacker = 'B';

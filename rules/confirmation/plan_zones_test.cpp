@@ -1,0 +1,43 @@
+// Zones: are a few points taken where the parts of a plan give too little, and only free ones?
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/plan_boards.hpp"
+
+using namespace sgfaudit::test;
+
+TEST_CASE("a few points of what is too large for a part may give enough") {
+  // An eye in the corner, and beside it one that can be closed in two ways. All the rest of the
+  // board is one with it.
+  const Rows rows{".X........", "XXXXXX....", "..........", "..........", "..........",
+                  "..........", "..........", "..........", ".........."};
+  CHECK(kept(rows) == rows);
+}
+
+TEST_CASE("where the points are taken, a zone is carved out, or serves several strings at once") {
+  // The strings at b4 and a2 live by the room between them, of which e4, e3 and f3 are not needed:
+  // there f4 is joined to b4.
+  CHECK(kept({".XXX.XX", "......O", "XX.oXXX", ".XX..XX"}) ==
+        Rows{".XXX.XX", ".......", "XX.....", ".XX...."});
+  // The corner is an eye of both its strings. The wall lives by f2 as well, a3 by b3 or b2.
+  CHECK(kept({".XXXO.X", "X.XXXXX", "O..XX.X", "XX.XXXX"}) ==
+        Rows{".XXX..X", "X.XXXXX", "...XX.X", "...XXXX"});
+}
+
+// d9 and c10 join d10 and c9. The string at e9 could do with d9, which is not free without c10.
+TEST_CASE("a zone does not part a pair") {
+  const Rows rows{".x.X.OXOO.O.", "x.X.X.XOOOOO", "xx...XXOOOOO", "o.XXXXX.OOOO", "...XXXXXOOOO",
+                  "XXXXXXXXOOOO", "XXXXXXXXXXXX", ".XXXXXXXXXXX", "XXXXXXXXXXXX", ".XXXXXXXXXXX"};
+  Rows all = rows;
+  for (std::string& row : all) {
+    for (char& c : row) c = c == 'X' ? c : '.';
+  }
+  CHECK(kept(rows) == all);
+}
+
+TEST_CASE("where a part leaves a string nothing, a zone in it may keep the string") {
+  CHECK(
+      kept({"XXXXX.O.O.", "XX.X..OOOO", "X....XOOOO", ".XX.XOOOOO", ".X..XXOOOO", "XXXXX.OOOO"}) ==
+      Rows{"XXXXX.....", "XX.X......", "X....X....", ".XX.X.....", ".X..XX....", "XXXXX....."});
+}
