@@ -274,7 +274,7 @@ bool Game::wins_by(const State& s, const Move& move) const {
 }
 
 // The attacker is seen to win by a capture of the string (in a window of others too), or where all
-// points but three touch his stones (region_life.cpp).
+// points but three touch his stones (region_defence.cpp).
 Mask Game::likely_ends(const State& s) const {
   const Mask open = open_points(s);
   if (region_.frontier) return last_liberties(region_, s.stones, defender()) & open;

@@ -1,5 +1,5 @@
 // Areas without defence, for the checker of proofs. The reasons why such an area has none stand
-// beside the solver's own test, in region_life.cpp.
+// beside the solver's own test, in region_defence.cpp.
 #include <algorithm>
 
 #include "rules/confirmation/proof_board.hpp"

@@ -93,6 +93,17 @@ struct Region {
   }
 };
 
+/// A list of strings or areas of a region, which are never more than its points.
+template <class T>
+struct List {
+  std::array<T, max_region> item;
+  int size = 0;
+  void add(const T& t) { item[static_cast<std::size_t>(size++)] = t; }
+  T& operator[](int i) { return item[static_cast<std::size_t>(i)]; }
+  T* begin() { return item.data(); }
+  T* end() { return item.data() + size; }
+};
+
 /// Stones and ko prohibitions (Article 7.2) in a region.
 ///
 /// A prohibition is an empty point where a stone was taken in a ko, and the side on which the stone
