@@ -134,8 +134,17 @@ class Writer {
           "\nA play at a letter is answered at the same letter, even where no variation shows it.";
     const rules::ProofTree& tree = part.tree;
     if (tree.nodes.size() < 2) {
-      out_ += part.cleared ? "\nNo play of " + theirs_ + " here could save a stone."
-                           : "\nNo play of " + theirs_ + " here needs an answer.";
+      using Notes = std::vector<rules::ProofTree::Note>;
+      std::string answers;
+      for (const auto& note : tree.nodes.empty() ? Notes{} : tree.nodes[0].notes) {
+        const bool answer = note.kind == rules::ProofTree::Note::Kind::pair ||
+                            note.kind == rules::ProofTree::Note::Kind::reserve;
+        if (answer) answers += "\n" + note_words(note, {board_, plan_.player, true});
+      }
+      out_ += answers;
+      out_ += part.cleared      ? "\nNo play of " + theirs_ + " here could save a stone."
+              : answers.empty() ? "\nNo play of " + theirs_ + " here needs an answer."
+                                : "\nNo other play of " + theirs_ + " here needs an answer.";
     }
     if (!tree.complete) out_ += "\nToo long to be written out: this is the beginning.";
     out_ += "]";

@@ -119,6 +119,13 @@ std::string note_words(const ProofTree::Note& note, const Telling& telling) {
              " yet; where he can, " + mine +
              (note.answer < 0 ? std::string(" passes.")
                               : " answers at " + spoken_point(note.answer, telling.board) + ".");
+    case Kind::pair:
+      return "Of " + spoken_point(note.value, telling.board) + " and " +
+             spoken_point(note.answer, telling.board) + " " + mine + " takes one if " + theirs +
+             " takes the other.";
+    case Kind::reserve:
+      return "If " + theirs + " plays at " + spoken_point(note.value, telling.board) + ", " + mine +
+             " answers at " + spoken_point(note.answer, telling.board) + ".";
     case Kind::see: return "Goes on as at (" + std::to_string(note.value) + ").";
   }
   return {};

@@ -180,6 +180,18 @@ Seen Game::look(State& s) const {
   return seen;
 }
 
+// Where only the capture of a string counts, the defender may answer wherever he likes.
+Mask Game::alive(const State& s, const Stones& stones, Mask asked, List<Answer>* answers) const {
+  return phase(s) == Phase::capture ? alive_by_answers(region_, stones, defender(), asked, answers)
+                                    : unconditionally_alive(region_, stones, defender(), asked);
+}
+
+List<Answer> Game::answers(const State& s) const {
+  List<Answer> answers;
+  alive(s, s.stones, target(s), &answers);
+  return answers;
+}
+
 Winner Game::judge(const State& s, const Areas& areas) const {
   const Stones& stones = s.stones;
   const Phase now = phase(s);
@@ -196,10 +208,8 @@ Winner Game::judge(const State& s, const Areas& areas) const {
       return Winner::attacker;
     }
   }
-  if (precious && safe(s, precious, unconditionally_alive(region_, stones, defender(), precious))) {
-    return Winner::defender;
-  }
-  return Winner::unknown;
+  const bool kept = precious && safe(s, precious, alive(s, stones, precious));
+  return kept ? Winner::defender : Winner::unknown;
 }
 
 // Not where a part is cleared, so that its variations show each play where it is made.
@@ -300,7 +310,7 @@ bool Game::may_live_by(const State& s, int point) const {
   const Mask counts = phase(s) == Phase::capture
                           ? bit(s.target)
                           : then.of[defender()] & ((now.zone & ~s.old) | now.string);
-  return counts && (counts & unconditionally_alive(region_, then, defender(), counts));
+  return counts && (counts & alive(s, then, counts));
 }
 
 // Most plays are passed over for less than a look: only those are tried that are likely to win.

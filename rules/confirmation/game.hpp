@@ -130,6 +130,8 @@ class Game {
   Mask fresh(const State& s) const { return s.stones.of[defender()] & goal(s.goal).zone & ~s.old; }
   /// The string that the attacker has to capture now; empty in `hold` and `settle`.
   Mask target(const State& s) const;
+  /// In `capture`, where the defender is seen to have won: the answers that he still needs.
+  List<Answer> answers(const State& s) const;
   /// The string of his own that the attacker must not lose in `settle`; empty once it is safe.
   Mask guard(const State& s) const;
 
@@ -150,6 +152,8 @@ class Game {
   void fill(State& s, Mask area, Mask attacker_edge) const;
   std::uint32_t effort_to_live(const State& s, Mask strings) const;
   bool safe(const State& s, Mask strings, Mask immortal) const;
+  Mask alive(const State& s, const Stones& stones, Mask asked,
+             List<Answer>* answers = nullptr) const;
   Winner judge(const State& s, const Areas& areas) const;
   void look_at_parts(const State& s, std::vector<Option>& out) const;
   bool look_at_one_area(const State& s, Mask areas, std::vector<Option>& out) const;

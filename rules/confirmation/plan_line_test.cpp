@@ -74,7 +74,11 @@ class Follower {
         return HypotheticalMove{plan_.player, Kind::play, note.answer};
       }
       if (is_cut(tree, n)) return std::nullopt;
-      if (tree.nodes[u(n)].next.empty()) return otherwise;
+      if (tree.nodes[u(n)].next.empty()) {
+        const int told = told_at_end(tree.nodes[u(n)], move.point, board);
+        if (told < 0 || move.kind != Kind::play) return otherwise;
+        return HypotheticalMove{plan_.player, Kind::play, told};
+      }
       const int child = child_by(tree, n, move);
       if (child < 0 && (move.kind == Kind::ko_pass || otherwise.kind == Kind::play)) {
         return otherwise;
@@ -97,6 +101,18 @@ class Follower {
   // Those of parts that are cleared may be too long to be written out.
   static bool is_cut(const ProofTree& tree, int n) {
     return !tree.complete && tree.nodes[u(n)].next.empty() && tree.nodes[u(n)].notes.empty();
+  }
+  // The answer that a tree names where it ends, or -1.
+  static int told_at_end(const ProofTree::Node& end, int point, const Board& board) {
+    const auto is_open = [&](int p) {
+      return board.is_empty(board.at(p % board.width(), p / board.width()));
+    };
+    for (const auto& note : end.notes) {
+      if (note.kind != Note::pair && note.kind != Note::reserve) continue;
+      if (note.value == point && is_open(note.answer)) return note.answer;
+      if (note.kind == Note::pair && note.answer == point && is_open(note.value)) return note.value;
+    }
+    return -1;
   }
   static int child_by(const ProofTree& tree, int n, const HypotheticalMove& move) {
     for (const int child : tree.nodes[u(n)].next) {

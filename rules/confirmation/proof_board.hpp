@@ -102,6 +102,8 @@ Set anchored(const Ground& ground, const Board& board, char color);
 Points firmly_alive(const Ground& ground, const Board& board, char color, const Points& but);
 /// Benson's theorem.
 Set unconditionally_alive(const Ground& ground, const Board& board, char color);
+/// The same for strings that their owner joins by answers.
+Set alive_by_answers(const Ground& ground, const Board& board, char color);
 
 /// Whether the opponent of `color` has no defence in an area closed by anchored stones of `color`;
 /// with `first`, if `color` moves first. `held` gets the stones of `color` that stay connected.

@@ -204,16 +204,22 @@ void ProofRules::simplify(At& s) const {
   if (loose.empty()) s.guard = -1;
 }
 
+bool ProofRules::is_safe(const At& s, const Set& alive) const {
+  const Points string = target(s);
+  const Points new_stones = fresh(s);
+  const auto lives = [&](int p) { return alive.has(p); };
+  if (!ground_.chains.empty() && !proof_.clears) {
+    return cut_pair(ground_, s.board) < 0 && std::all_of(string.begin(), string.end(), lives);
+  }
+  return any(string, lives) || any(new_stones, lives);
+}
+
 bool ProofRules::seen_won(const At& s, bool for_attacker) const {
   const Points string = target(s);
   const Points new_stones = fresh(s);
   if (!for_attacker) {
-    const Set safe = unconditionally_alive(ground_, s.board, defender());
-    const auto lives = [&](int p) { return safe.has(p); };
-    if (!ground_.chains.empty() && !proof_.clears) {
-      return cut_pair(ground_, s.board) < 0 && std::all_of(string.begin(), string.end(), lives);
-    }
-    return any(string, lives) || any(new_stones, lives);
+    if (is_safe(s, unconditionally_alive(ground_, s.board, defender()))) return true;
+    return s.target >= 0 && is_safe(s, alive_by_answers(ground_, s.board, defender()));
   }
   if (s.target >= 0 && s.attacker_moves) {
     for (const int p : liberties(ground_, s.board, string)) {

@@ -66,6 +66,7 @@ class ProofRules {
  private:
   std::optional<std::string> set_stones(At& s, char player) const;
   std::optional<std::string> begin_clearing(At& s) const;
+  bool is_safe(const At& s, const Set& alive) const;
   Points guards(const At& s) const;
   bool in(const Points& list, int p) const;
   static bool zone_counts(const At& s) { return s.target == -1; }

@@ -69,7 +69,9 @@ class Unfolding {
     return board;
   }
 
-  void end(int at, Phase phase, bool attacker) {
+  // `state`: where the defender may still need answers.
+  void end(int at, Phase phase, bool attacker, const State* state = nullptr) {
+    if (phase == Phase::capture && !attacker && state) note_answers(at, *state);
     if (phase == Phase::settle) {
       note(at, Note::Kind::settled);
     } else if (phase == Phase::capture) {
@@ -78,6 +80,15 @@ class Unfolding {
       note(at, phase == Phase::take ? Note::Kind::helpless : Note::Kind::no_new_stone);
     } else {
       note(at, phase == Phase::hold ? Note::Kind::new_stone : Note::Kind::uncapturable);
+    }
+  }
+
+  void note_answers(int at, const State& state) {
+    const std::vector<int>& points = region().board_point;
+    for (const Answer& a : search_.game().answers(state)) {
+      tree_.nodes[static_cast<std::size_t>(at)].notes.push_back(
+          {a.each_way ? Note::Kind::pair : Note::Kind::reserve,
+           points[static_cast<std::size_t>(a.play)], points[static_cast<std::size_t>(a.answer)]});
     }
   }
 
@@ -115,14 +126,17 @@ class Unfolding {
       if (capture) {
         end(add(open.at, mover, *capture), phase_after(node.state, *capture), attacker);
       } else {
-        end(open.at, phase, attacker);
+        end(open.at, phase, attacker, &node.state);
       }
       return;
     }
     if (node.reason == Search::Reason::answered) {
       const Move move{Move::Kind::play, static_cast<std::uint8_t>(node.best)};
       const int at = add(open.at, mover, move);
-      if (at >= 0) end(at, phase_after(node.state, move), attacker);
+      State next;
+      Seen seen;
+      const bool made = search_.game().follow(node.state, move, next, seen);
+      if (at >= 0) end(at, phase_after(node.state, move), attacker, made ? &next : nullptr);
       return;
     }
     if (node.state.mode >= Mode::split) return part(open, node);
@@ -158,7 +172,7 @@ class Unfolding {
       if (to > Search::defender_won) {
         queue_.push_back({at, to});
       } else {
-        end(at, search_.game().phase(child), to == Search::attacker_won);
+        end(at, search_.game().phase(child), to == Search::attacker_won, &child);
       }
     }
   }
@@ -191,14 +205,14 @@ class Unfolding {
     const Phase phase = phase_after(node.state, edge.move);
     State next;
     Seen seen;
-    if (attacker && phase == Phase::capture &&
-        search_.game().follow(node.state, edge.move, next, seen)) {
+    const bool made = search_.game().follow(node.state, edge.move, next, seen);
+    if (attacker && phase == Phase::capture && made) {
       if (const auto capture = capture_at_once(search_, next)) {
         end(add(at, next.mover, *capture), phase, attacker);
         return;
       }
     }
-    end(at, phase, attacker);
+    end(at, phase, attacker, made ? &next : nullptr);
   }
 
   const Search& search_;

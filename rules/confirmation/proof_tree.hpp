@@ -25,10 +25,13 @@ struct ProofTree {
       repeats,  ///< this is the position at node `value`, which led here: play goes in circles
       see,      ///< goes on as at node `value`
       later,    ///< the attacker cannot play on `value` yet: a neighbour must be captured first
+      pair,     ///< of `value` and `answer` the defender takes the other if the attacker takes one
+      reserve,  ///< if the attacker plays on `value` the defender answers on `answer`
     };
     Kind kind;
     int value = -1;
-    int answer = -1;  ///< of `later`, on which point the defender answers; or he passes
+    int answer =
+        -1;  ///< on which point the defender answers; of `later` he passes if there is none
   };
   struct Node {
     HypotheticalMove move;  ///< that led here; of the root nothing

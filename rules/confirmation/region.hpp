@@ -1,6 +1,7 @@
 // A part of the board that is closed by stones which no play can endanger, and play within it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -98,10 +99,19 @@ template <class T>
 struct List {
   std::array<T, max_region> item;
   int size = 0;
+  List() = default;
+  List(const List& other) { *this = other; }
+  List& operator=(const List& other) {
+    size = other.size;
+    std::copy_n(other.item.data(), size, item.data());
+    return *this;
+  }
   void add(const T& t) { item[static_cast<std::size_t>(size++)] = t; }
   T& operator[](int i) { return item[static_cast<std::size_t>(i)]; }
   T* begin() { return item.data(); }
   T* end() { return item.data() + size; }
+  const T* begin() const { return item.data(); }
+  const T* end() const { return item.data() + size; }
 };
 
 /// Stones and ko prohibitions (Article 7.2) in a region.
@@ -163,6 +173,18 @@ Firm firmly_alive(const Region& region, const Stones& stones, Side player, Mask 
 /// Only about the strings of `asked` is the answer complete.
 Mask unconditionally_alive(const Region& region, const Stones& stones, Side player,
                            Mask asked = ~Mask{0});
+
+/// Where the opponent plays at one point, the player answers at the other. Points of a region.
+struct Answer {
+  int play;
+  int answer;
+  bool each_way;  ///< and the other way round
+};
+
+/// The stones of a player that can be captured neither if he always passes nor, should that not be
+/// enough for all that is asked, if he passes but for `answers`.
+Mask alive_by_answers(const Region& region, const Stones& stones, Side player, Mask asked,
+                      List<Answer>* answers = nullptr);
 
 /// What the opponent of a player can do in an area that the player's anchored stones close.
 enum class Defence : std::uint8_t {

@@ -1,6 +1,7 @@
 // Parts of the board: what is seen of them without search.
 #include "rules/confirmation/region.hpp"
 
+#include <random>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ using namespace sgfaudit::rules::confirmation;
 namespace {
 
 using Rows = std::vector<std::string>;
+
+std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
 struct Whole {
   Position position;
@@ -79,4 +82,78 @@ TEST_CASE("strings that share an eye are firmly alive together") {
   CHECK(firm("XXOXX") == Rows{"*****", "*****", "*****"});
   // Not where one of them is not next to all of it.
   CHECK(firm("XXO.X") == Rows{".....", ".....", "....."});
+}
+
+namespace {
+
+// The string at a point, if answers keep it.
+Rows kept_by_answers(const Whole& w, int point, List<Answer>& answers) {
+  const Side player = w.stones.of[black] & bit(point) ? black : white;
+  const Mask string = w.region.connected(bit(point), w.stones.of[player]);
+  return shown(w, string & alive_by_answers(w.region, w.stones, player, string, &answers));
+}
+
+}  // namespace
+
+TEST_CASE("two strings with an eye each are kept by two common liberties") {
+  List<Answer> answers;
+  const Whole w = whole({".X.X.", "XX.XX", "....."});
+  CHECK(kept_by_answers(w, 1, answers) == Rows{".*...", "**...", "....."});
+  REQUIRE(answers.size == 1);
+  CHECK(answers[0].each_way);
+  CHECK(answers[0].play == 2);
+  CHECK(answers[0].answer == 7);
+  // One of them has to be left.
+  CHECK(kept_by_answers(whole({".X.X.", "XXOXX", "....."}), 1, answers) ==
+        Rows{".....", ".....", "....."});
+}
+
+TEST_CASE("a string is joined by a point between, if it has a liberty in reserve") {
+  List<Answer> answers;
+  const Whole w = whole({".X.X.", "XXXO.", ".XO..", "XXO.."});
+  CHECK(kept_by_answers(w, 3, answers) == Rows{"...*.", ".....", ".....", "....."});
+  REQUIRE(answers.size == 1);
+  CHECK_FALSE(answers[0].each_way);
+  CHECK(answers[0].play == 4);
+  CHECK(answers[0].answer == 2);
+  // White takes it at c4.
+  CHECK(kept_by_answers(whole({".X.XO", "XXXO.", ".XO..", "XXO.."}), 3, answers) ==
+        Rows{".....", ".....", ".....", "....."});
+}
+
+TEST_CASE("strings that answers keep outlast random play") {
+  std::mt19937 rng;
+  const auto random = [&](int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); };
+  int kept = 0;
+  for (int board = 0; board < 60'000; ++board) {
+    Rows rows(u(3 + random(3)), std::string(u(3 + random(4)), '.'));
+    for (std::string& row : rows) {
+      for (char& c : row) c = "XXXO.."[random(6)];
+    }
+    const Whole w = whole(rows);
+    if (!legal(w.region, w.stones)) continue;
+    for (Mask rest = w.stones.of[black]; rest;) {
+      const Mask string = w.region.connected(bit(lowest(rest)), w.stones.of[black]);
+      rest &= ~string;
+      List<Answer> answers;
+      if (string & ~alive_by_answers(w.region, w.stones, black, string, &answers)) continue;
+      if (answers.size == 0) continue;
+      ++kept;
+      for (int game = 0; game < 10; ++game) {
+        Stones now = w.stones;
+        for (int move = 0; move < 40; ++move) {
+          const int p = random(w.region.size);
+          if (!play(w.region, now, white, p)) continue;
+          for (const Answer& a : answers) {
+            const int answer = a.play == p ? a.answer : a.each_way && a.answer == p ? a.play : -1;
+            if (answer < 0 || (now.occupied() & bit(answer))) continue;
+            CHECK(play(w.region, now, black, answer));
+          }
+        }
+        INFO(rows[0] << '\n' << rows[1] << '\n' << rows[2] << " string at " << lowest(string));
+        CHECK((string & ~now.of[black]) == 0);
+      }
+    }
+  }
+  CHECK(kept > 1000);
 }
