@@ -10,6 +10,7 @@ namespace {
 constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 180 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
+constexpr std::uint32_t easier_by_hint = 4;
 
 std::uint32_t hash(const State& s) {
   std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
@@ -106,6 +107,44 @@ void Search::win(Index n, Winner w, Reason r, std::uint16_t best) {
   won_.push_back(n);
 }
 
+// What wins against one move mostly wins against the others as well, and so on in the positions
+// that follow. So a node that is won is a model for those beside it: its winner's move is tried
+// first. (Kishimoto and Mueller's simulation; but here it only says where to look.)
+void Search::take_as_model(Index n, Index model) {
+  Node& node = nodes_[n];
+  const Node& won = nodes_[model];
+  const bool alike = node.state.mover == won.state.mover;
+  if (node.winner != Winner::unknown || node.model || model <= defender_won || !alike) return;
+  node.model = model;
+  if (won.reason == Reason::answered) {
+    node.hint = {Move::Kind::play, static_cast<std::uint8_t>(won.best)};
+  } else if (won.reason == Reason::move) {
+    node.hint = edge(won, won.best).move;
+  }
+  if (!node.expanded) return;
+  pass_on_model(n);
+  renumber(n);
+}
+
+// To the nodes behind one. A move that the model does not have is taken to be like another.
+void Search::pass_on_model(Index n) {
+  const Node& node = nodes_[n];
+  const Node& won = nodes_[node.model];
+  if (won.reason != Reason::move && won.reason != Reason::all_moves) return;
+  Index any = 0;
+  for (int j = 0; j < won.edges && !any && won.reason == Reason::all_moves; ++j) {
+    if (edge(won, j).to > defender_won) any = edge(won, j).to;
+  }
+  for (int i = 0; i < node.edges; ++i) {
+    Index like = any;
+    for (int j = 0; j < won.edges; ++j) {
+      const bool same = edge(won, j).move == edge(node, i).move;
+      if (same && (won.reason == Reason::all_moves || j == won.best)) like = edge(won, j).to;
+    }
+    take_as_model(edge(node, i).to, like);
+  }
+}
+
 // From every node in won_ to its parents, as far as winners follow.
 void Search::propagate() {
   while (!won_.empty()) {
@@ -122,6 +161,9 @@ void Search::propagate() {
       } else if (parent.open_edges == 0) {
         win(parents_[i].node, w, Reason::all_moves);
       } else {
+        for (int e = 0; e < parent.edges && w == Winner::defender; ++e) {
+          take_as_model(edge(parent, e).to, n);
+        }
         renumber(parents_[i].node);
       }
     }
@@ -208,6 +250,7 @@ void Search::expand(Index n) {
     parents_.push_back({n, nodes_[to].parents, i});
     nodes_[to].parents = parents_.size() - 1;
   }
+  if (node.model) pass_on_model(n);
   renumber(n);
   propagate();
 }
@@ -215,7 +258,8 @@ void Search::expand(Index n) {
 // The effort of the mover to win by this edge. Where a part can be settled apart, his other moves
 // come last: they lead into the product of the parts.
 std::uint32_t Search::to_win(const Node& n, const Edge& edge, const Effort& to) const {
-  const std::uint32_t effort = n.state.mover == game_.attacker() ? to.pn : to.dn;
+  std::uint32_t effort = n.state.mover == game_.attacker() ? to.pn : to.dn;
+  if (edge.move == n.hint) effort = effort / easier_by_hint + 1;
   return n.parted && edge.move.kind < Move::Kind::look ? capped(std::uint64_t{effort} * 64)
                                                        : effort;
 }

@@ -33,6 +33,8 @@ class Search {
     std::uint8_t guard;
   };
 
+  static constexpr Move no_hint{Move::Kind::look, 0xff};
+
   /// Why a node is won by whom it is.
   enum class Reason : std::uint8_t {
     none,
@@ -51,6 +53,8 @@ class Search {
     std::uint16_t edges = 0;
     std::uint16_t open_edges = 0;  // to nodes without winner
     std::uint16_t best = 0;        // of a won node: the winner's move, if he moves
+    Index model = 0;               // a like node that is won, see `take_as_model`,
+    Move hint = no_hint;           // and its winner's move
     std::uint16_t depth = 0;       // of a won node: how long the loser can resist
     Winner winner = Winner::unknown;
     Reason reason = Reason::none;
@@ -123,6 +127,8 @@ class Search {
   void answer(Index n);
   void win(Index n, Winner w, Reason r, std::uint16_t best = 0);
   void propagate();
+  void take_as_model(Index n, Index model);
+  void pass_on_model(Index n);
   void renumber(Index n);
   std::uint32_t to_win(const Node& n, const Edge& edge, const Effort& to) const;
   static Effort effort_of(Winner w);
