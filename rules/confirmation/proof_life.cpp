@@ -81,8 +81,7 @@ class Life {
         board_(board),
         color_(color),
         string_of_(ground.near.size(), -1),
-        needed_(ground.near.size()),
-        eyes_(ground.near.size()) {
+        needed_(ground.near.size()) {
     const Set immortal = anchored(ground, board, color);
     for (int p = 0; p < ground.size(); ++p) {
       if (board.at(p) != color || string_of_[u(p)] >= 0) continue;
@@ -92,27 +91,16 @@ class Life {
   }
 
   // Joins strings whose owner can answer wherever they might be parted, see region_life.cpp. What
-  // lives without is safe, and no answer may fall in its eyes.
+  // lives without is safe.
   void join() {
-    std::vector<Area> areas = find_areas();
-    const Set safe = alive(areas);
-    for (const Area& a : areas) {
-      const auto lives = [&](int p) { return string_of_[u(p)] > 0 && safe.has(p); };
-      const auto is_eye_of = [&](int s) {
-        for (int p = 0; p < ground_.size(); ++p) {
-          if (lives(p) && string_of_[u(p)] == s) return true;
-        }
-        return false;
-      };
-      if (!a.open && std::any_of(a.vital.begin(), a.vital.end(), is_eye_of)) eyes_.add(a.points);
-    }
+    const Set safe = alive();
     for (int p = 0; p < ground_.size(); ++p) {
       if (safe.has(p)) string_of_[u(p)] = 0;
     }
     for (bool more = true; more;) {
       more = false;
       for (int one = 0; one < strings_; ++one) {
-        for (int two = std::max(one + 1, 1); two < strings_; ++two) {
+        for (int two = one + 1; two < strings_; ++two) {
           if (!exists(one) || !exists(two) || !(by_two_liberties(one, two) || by_eye(one, two))) {
             continue;
           }
@@ -126,18 +114,6 @@ class Life {
   // Benson's theorem.
   Set alive() const {
     std::vector<Area> areas = find_areas();
-    return alive(areas);
-  }
-
- private:
-  struct Area {
-    Points points;
-    Points strings;  // around it
-    Points vital;    // strings that are beside each point of it that counts
-    bool open;
-  };
-
-  Set alive(std::vector<Area>& areas) const {
     std::vector<bool> lives(u(strings_), true);
     for (bool changed = true; changed;) {
       changed = false;
@@ -159,6 +135,13 @@ class Life {
     return result;
   }
 
+ private:
+  struct Area {
+    Points strings;  // around it
+    Points vital;    // strings that are beside each point of it that counts
+    bool open;
+  };
+
   bool exists(int s) const {
     return s == 0 || std::find(string_of_.begin(), string_of_.end(), s) != string_of_.end();
   }
@@ -169,8 +152,7 @@ class Life {
   }
   // Whether an answer may be made there, or the opponent waited for.
   bool is_free(int p) const {
-    if (board_.at(p) != '.' || needed_.has(p) || eyes_.has(p)) return false;
-    if (p == ground_.elsewhere) return false;
+    if (board_.at(p) != '.' || needed_.has(p) || p == ground_.elsewhere) return false;
     const int q = ground_.partner.empty() ? -1 : ground_.partner[u(p)];
     if (q >= 0 && board_.at(q) != color_) return false;
     return std::none_of(board_.kos.begin(), board_.kos.end(),
@@ -233,7 +215,7 @@ class Life {
     const auto hostile = [&](int p) {
       return ground_.at_wall(p, opponent(color_)) || board_.is_wall(p, opponent(color_));
     };
-    Area a{points, {}, {}, std::any_of(points.begin(), points.end(), hostile)};
+    Area a{{}, {}, std::any_of(points.begin(), points.end(), hostile)};
     bool answered = false;
     for (const int p : points) {
       answered = answered || needed_.has(p);
@@ -269,7 +251,7 @@ class Life {
   char color_;
   std::vector<int> string_of_;
   int strings_ = 1;
-  Set needed_, eyes_;          // points for the answers by which strings are joined
+  Set needed_;                 // points for the answers by which strings are joined
   std::vector<Points> pairs_;  // those of which one stays open
 };
 

@@ -73,9 +73,8 @@ List<Enclosed> possible_eyes(const Region& region, const Stones& stones, Side pl
   return areas;
 }
 
-// Benson's theorem: the stones of those chains that have two eyes each among chains that do. `eyes`
-// gets their eyes.
-Mask with_two_eyes(List<Chain> chains, List<Enclosed> areas, Mask* eyes = nullptr) {
+// Benson's theorem: the stones of those chains that have two eyes each among chains that do.
+Mask with_two_eyes(List<Chain> chains, List<Enclosed> areas) {
   for (bool changed = true; changed;) {
     changed = false;
     for (Chain& c : chains) {
@@ -86,13 +85,7 @@ Mask with_two_eyes(List<Chain> chains, List<Enclosed> areas, Mask* eyes = nullpt
     }
   }
   Mask result = 0;
-  for (const Chain& c : chains) {
-    if (!c.alive) continue;
-    result |= c.stones;
-    for (const Enclosed& a : areas) {
-      if (eyes && is_vital(a, c)) *eyes |= a.points;
-    }
-  }
+  for (const Chain& c : chains) result |= c.alive ? c.stones : 0;
   return result;
 }
 
@@ -134,13 +127,14 @@ struct Joint {
 // - Two strings have two common liberties. Where the opponent takes one, he takes the other.
 // - Between two strings lies a point with no other neighbours. The opponent cannot play there while
 //   each has another liberty, its reserve; where he takes that, the player fills the point.
-// Number 0 are the stones that are safe without answers; they need no reserve.
+// Number 0 are the stones that are safe without answers; they need no reserve, and lose no eye, as
+// around an eye of theirs stands nothing that is to be joined.
 class Joints {
  public:
-  Joints(const Region& region, const Stones& stones, Side player, Mask safe, Mask eyes,
-         List<Chain>& strings)
+  Joints(const Region& region, const Stones& stones, Side player, Mask safe,
+         const List<Chain>& strings)
       : region_(region), gone_(stones.gone()) {
-    free_ = region.all() & ~(stones.occupied() | stones.ko | region.elsewhere | eyes);
+    free_ = region.all() & ~(stones.occupied() | stones.ko | region.elsewhere);
     for (Mask rest = region.paired & free_; rest;) {
       const int p = take_lowest(rest);
       const Mask partner = bit(region.partner[static_cast<std::size_t>(p)]);
@@ -233,10 +227,9 @@ Mask alive_by_answers(const Region& region, const Stones& stones, Side player, M
   if (areas.size < 2 && !joins_walls) return immortal;
   List<Chain> strings;
   add_strings(region, own, strings);
-  Mask eyes = 0;
-  const Mask safe = immortal | (areas.size < 2 ? 0 : with_two_eyes(strings, areas, &eyes));
+  const Mask safe = immortal | (areas.size < 2 ? 0 : with_two_eyes(strings, areas));
   if (!(asked & ~safe)) return safe;
-  const Joints joints(region, stones, player, safe, eyes, strings);
+  const Joints joints(region, stones, player, safe, strings);
   if (!joints.used) return safe;
   for (Enclosed& a : areas) {
     if (!(a.points & joints.used)) continue;

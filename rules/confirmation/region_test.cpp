@@ -130,8 +130,11 @@ TEST_CASE("strings that answers keep outlast random play") {
     for (std::string& row : rows) {
       for (char& c : row) c = "XXXO.."[random(6)];
     }
-    const Whole w = whole(rows);
+    Whole w = whole(rows);
     if (!legal(w.region, w.stones)) continue;
+    for (int move = random(8); move > 0; --move) {  // for kos
+      play(w.region, w.stones, move % 2 ? white : black, random(w.region.size));
+    }
     for (Mask rest = w.stones.of[black]; rest;) {
       const Mask string = w.region.connected(bit(lowest(rest)), w.stones.of[black]);
       rest &= ~string;
