@@ -99,6 +99,21 @@ TEST_CASE("what only a plan keeps is told in text, in JSON and as variations") {
   says(sgf, "(;B[bi];W[ci]");
 }
 
+// Each of the two strings has one eye. White's third row lives.
+TEST_CASE("a proof names the answers that strings still need to stay joined") {
+  TemporaryFolder folder, proofs;
+  const std::string position =
+      folder.write("two.sgf", diagram({".X.X.XO", "XX.XXXO", "OOOOOOO", "O.OOO.O"}));
+  run_program("score --proofs " + proofs.string() + " " + position);
+  CHECK_FALSE(std::filesystem::is_empty(proofs.string()));
+  for (const auto& entry : std::filesystem::directory_iterator(proofs.string())) {
+    const std::string proof = read_file(entry.path().string());
+    INFO(proof);
+    CHECK(proof.find("Of C4 and C3 Black takes one if White takes the other.\nWhite cannot capture "
+                     "it.]TR[ba]") != std::string::npos);
+  }
+}
+
 TEST_CASE("plans of random boards are written as records without faults") {
   TemporaryFolder folder, proofs;
   using namespace sgfaudit::test;

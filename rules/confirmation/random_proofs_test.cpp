@@ -145,6 +145,12 @@ void check_all(const Position& position, ConfirmationOptions options, Contents& 
     CHECK_FALSE(error.has_value());
     if (!s.tree.complete) continue;
     ++seen["trees"];
+    for (const auto& node : s.tree.nodes) {
+      seen["answers"] += std::any_of(node.notes.begin(), node.notes.end(), [](const auto& note) {
+        return note.kind == ProofTree::Note::Kind::pair ||
+               note.kind == ProofTree::Note::Kind::reserve;
+      });
+    }
     check_tree(position, c, s);
   }
 }
@@ -200,7 +206,8 @@ TEST_CASE("the checker accepts all proofs of positions like the examples") {
     check_all(position, {.budget = 50'000}, seen);
   }
   tell(seen);
-  for (const char* name : {"dead", "alive", "parts", "claims", "passes for a ko", "trees"}) {
+  for (const char* name :
+       {"dead", "alive", "parts", "claims", "passes for a ko", "trees", "answers"}) {
     INFO(name);
     CHECK(seen[name] > 0);
   }
