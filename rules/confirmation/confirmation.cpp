@@ -17,7 +17,8 @@ namespace {
 using namespace confirmation;
 
 // See plan.cpp.
-constexpr Search::Hopeless hopeless_window[] = {{10, 140}, {8000, 1000}};
+constexpr Search::Hopeless hopeless_window[] = {
+    {10, 125}, {100, 900}, {300, 1800}, {1000, 4000}, {8000, 1000}};
 
 // Undecided strings with which it is worth going on.
 constexpr int few_strings = 3;

@@ -60,7 +60,7 @@ constexpr std::uint64_t zone_budget = 1000;
 // What is kept mostly has less effort left after ten states; the few proofs that this loses would
 // cost 80,000 states each.
 constexpr Search::Hopeless hopeless_part[] = {{10, 400}};
-constexpr Search::Hopeless hopeless_zone[] = {{10, 180}, {300, 180}};
+constexpr Search::Hopeless hopeless_zone[] = {{10, 160}, {100, 200}, {300, 190}};
 
 // Strings of so few stones are given up together.
 constexpr std::size_t few_stones = 2;
