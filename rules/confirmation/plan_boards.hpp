@@ -91,9 +91,8 @@ inline Rows random_rows(int wider = 0) {
 }
 
 // The board with an 'X' on the stones that a plan of Black keeps; or what is wrong with the plan.
-inline Rows kept(const Rows& rows, std::uint64_t budget = PlanOptions().budget) {
+inline Rows kept(const Rows& rows) {
   PlanOptions options;
-  options.budget = budget;
   options.proofs = true;
   const Position position = board(rows, options);
   const Settled strings = settle(position);
