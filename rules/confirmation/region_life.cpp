@@ -131,7 +131,7 @@ struct Joint {
 // around an eye of theirs stands nothing that is to be joined.
 class Joints {
  public:
-  Joints(const Region& region, const Stones& stones, Side player, Mask safe,
+  Joints(const Region& region, const Stones& stones, Side player, Mask unaided,
          const List<Chain>& strings)
       : region_(region), gone_(stones.gone()) {
     free_ = region.all() & ~(stones.occupied() | stones.ko | region.elsewhere);
@@ -141,9 +141,9 @@ class Joints {
       if (!(stones.of[player] & partner)) free_ &= ~bit(p);
     }
     hostile_ = region.wall[other(player)] | region.frontier;
-    chains.add({safe, region.neighbours(safe) | region.wall[player], true});
+    chains.add({unaided, region.neighbours(unaided) | region.wall[player], true});
     for (const Chain& c : strings) {
-      if (!(c.stones & safe)) chains.add(c);
+      if (!(c.stones & unaided)) chains.add(c);
     }
     for (bool more = true; more;) {
       more = false;
@@ -153,6 +153,8 @@ class Joints {
         }
       }
     }
+    safe = chains[0].stones;
+    chains[0].alive = false;
   }
 
   // Whether something is left of an area when all answers are made.
@@ -165,6 +167,7 @@ class Joints {
 
   List<Chain> chains;  // what has been joined to another one is not alive
   List<Joint> made;
+  Mask safe = 0;  // what needs no eyes
   Mask used = 0;
 
  private:
@@ -236,10 +239,7 @@ Mask alive_by_answers(const Region& region, const Stones& stones, Side player, M
     a.paired = true;
     a.open = a.open || !joints.leave_some_of(a.points);
   }
-  List<Chain> chains = joints.chains;
-  const Mask joined_to_safe = chains[0].stones;
-  chains[0].alive = false;
-  const Mask alive = joined_to_safe | with_two_eyes(chains, areas);
+  const Mask alive = joints.safe | with_two_eyes(joints.chains, areas);
   if (asked & ~alive) return safe;
   for (const Joint& j : joints.made) {
     if (answers && (alive & j.of)) answers->add(j.answer);
