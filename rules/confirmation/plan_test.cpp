@@ -63,6 +63,20 @@ TEST_CASE("a territory too large to search costs little more than a first look")
   CHECK(plan.states < 10'000);
 }
 
+// Nearly every reply wins: going from one to the next would take twice as long.
+TEST_CASE("a search goes on with what has won elsewhere") {
+  PlanOptions options;
+  const Position position =
+      board({"......XO.", "......XOO", "XXXXXXXOO", "OOOOOOOOO", ".OOOOOOO."}, options);
+  options.given_up.clear();
+  options.patient = true;
+  options.budget = 100'000;
+  options.part_budget = 10'000;
+  const Settled strings = settle(position);
+  const Plan plan = find_plan(position, strings, Color::black, options);
+  CHECK(plan.keeps[u(strings.string_at[6])]);
+}
+
 TEST_CASE("one eye keeps nothing") {
   CHECK(kept({".XO.", "XXO.", "OO..", "...."}) == Rows{"....", "....", "....", "...."});
 }

@@ -1,4 +1,4 @@
-// What can be said of a region without search.
+// What lives in a region, as far as that is seen without search.
 #include <algorithm>
 
 #include "rules/confirmation/region.hpp"
@@ -103,7 +103,7 @@ void add_strings(const Region& region, Mask stones, List<Chain>& chains) {
 Mask unconditionally_alive(const Region& region, const Stones& stones, Side player, Mask asked) {
   const Mask immortal = anchored(region, stones, player);
   List<Enclosed> areas = possible_eyes(region, stones, player);
-  if (areas.size < 2) return immortal;  // mostly
+  if (areas.size < 2) return immortal;  // so it is in most states
   const Mask own = stones.of[player] & ~immortal;
   List<Chain> chains;
   const Mask strings = region.connected(asked & own, own);

@@ -8,7 +8,7 @@ namespace sgfaudit::rules::confirmation {
 namespace {
 
 constexpr std::uint32_t never = 1'000'000'000;
-constexpr std::uint32_t most_nodes = 1'400'000;  // about 180 MB
+constexpr std::uint32_t most_nodes = 1'400'000;  // about 190 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
 constexpr std::uint32_t easier_by_hint = 4;
 
