@@ -7,13 +7,25 @@
 #include "rules/audit.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/score.hpp"
+#include "rules/stopped.hpp"
 
 using namespace sgfaudit;
 using rules::Score;
 
 namespace {
 
-// A game of random play, in which eyes and seki stay, without its last moves; both have passed.
+// A game of random play on an empty board, in which eyes and seki stay, without its last moves.
+auto random_plays(const rules::Board& board, std::uint64_t seed, std::size_t without) {
+  const std::vector<rules::Point> points = rules::estimate::all_points(board);
+  rules::estimate::Playout playout(seed);
+  playout.begin(board, points);
+  playout.finish(Color::black);
+  auto plays = playout.plays();
+  plays.resize(plays.size() - std::min(plays.size(), without));
+  return plays;
+}
+
+// The same on a small board; both have passed.
 sgf::GameRecord random_game(std::uint64_t seed) {
   rules::estimate::Random random(seed);
   sgf::GameRecord record;
@@ -21,12 +33,7 @@ sgf::GameRecord random_game(std::uint64_t seed) {
   record.height = static_cast<int>(4 + random.below(4));
   rules::Board board;
   board.reset(record.width, record.height);
-  const std::vector<rules::Point> points = rules::estimate::all_points(board);
-  rules::estimate::Playout playout(seed);
-  playout.begin(board, points);
-  playout.finish(Color::black);
-  auto plays = playout.plays();
-  plays.resize(plays.size() - std::min<std::size_t>(plays.size(), random.below(8)));
+  const auto plays = random_plays(board, seed, random.below(8));
   const auto add = [&](sgf::Action action) {
     action.offset = action.node = ++record.nodes;
     record.actions.push_back(action);
@@ -89,4 +96,29 @@ TEST_CASE("every point of a count is one player's, or nobody's") {
   }
   CHECK(decided > 300);
   CHECK(with_seki_eyes > 0);
+}
+
+TEST_CASE("the score of a position does not rest on the moves that led to it") {
+  int decided = 0;
+  for (std::uint64_t seed = 105; seed <= 115; seed += 5) {
+    CAPTURE(seed);
+    rules::Board played;
+    played.reset(13, 13);
+    for (const auto& play : random_plays(played, seed, 40)) played.play(play.point, play.color);
+    rules::Board placed;
+    placed.reset(13, 13);
+    placed.set_stones(played.stones());
+
+    rules::StoppedOptions options;
+    options.complete = true;
+    options.confirmation.budget = 1000;
+    const rules::Stopped one = rules::stopped_position(played, options);
+    const rules::Stopped other = rules::stopped_position(placed, options);
+    decided += one.over ? 1 : 0;
+    CHECK(one.sure == other.sure);
+    CHECK(one.board.stones() == other.board.stones());
+    CHECK(one.confirmation.territory[0] == other.confirmation.territory[0]);
+    CHECK(one.confirmation.territory[1] == other.confirmation.territory[1]);
+  }
+  CHECK(decided == 3);
 }

@@ -194,7 +194,10 @@ bool was_over(const estimate::Completion& completion) {
 
 }  // namespace
 
-Stopped stopped_position(const Board& position, const StoppedOptions& options) {
+Stopped stopped_position(const Board& given, const StoppedOptions& options) {
+  // The order of the stones of a string is that of play, and reading looks at them in their order.
+  Board position = given;
+  position.set_stones(given.stones());
   Stopped stopped;
   estimate::LifeOptions how = options.life;
   if (options.complete) {
