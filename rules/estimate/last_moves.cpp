@@ -35,7 +35,7 @@ class Finisher {
     double all = 0, squares = 0;  // of the weights
     std::size_t best = 0;
     for (int tried = 0; tried < most_endings && !has_read(enough_positions);) {
-      Found ending = end(tried > 0);
+      Found ending = end(tried);
       if (tried > 0 && has_read(most_positions)) break;
       ++tried;
       all += ending.weight;
@@ -65,14 +65,15 @@ class Finisher {
     return player_.reader().positions() >= scaled(positions);
   }
 
-  // Now and then a move is played that seems nearly as good, dame are filled in any order: what
-  // was overlooked in one order of moves is not in most others. Who loses much by one move, or
-  // gives up a string that lived, has overlooked something. Where a record breaks off it should not
-  // matter who begins: his opponent does so as often as the player to move.
-  Found end(bool vary) {
+  // But for the first ending, now and then a move is played that seems nearly as good, dame are
+  // filled in any order: what was overlooked in one order of moves is not in most others. Who loses
+  // much by one move, or gives up a string that lived, has overlooked something. Where a record
+  // breaks off it should not matter who begins: the player to move and his opponent do so in turn.
+  Found end(int number) {
     Completion result;
     Ending ending = start_;
-    const bool passed = vary && random_.below(2) == 0;
+    const bool vary = number > 0;
+    const bool passed = number % 2 == 1;
     if (passed) {
       player_.play(ending, Idea{});
       ending.passes = 0;
@@ -139,7 +140,7 @@ class Finisher {
     if (ideas[0].worth == 0) return random_.below(size);
     if (random_.below(2) == 0) return 0;
     const std::size_t i = random_.below(3);
-    return i >= size || 2 * ideas[i].worth < ideas[0].worth ? 0 : i;
+    return i >= size || ideas[i].worth + nearly_as_good < ideas[0].worth ? 0 : i;
   }
 
   Player player_;

@@ -208,8 +208,8 @@ void Player::forestall(const Ending& e, Point q, bool all) {
   const int weight = threat.reply != no_point ? 2 : 1;
   int best = 0;
   for (const Idea& idea : *found_) best = std::max(best, idea.worth);
-  // Nobody plays what is worth less than half of the best.
-  const int enough = std::max(1, all ? (best + 1) / 2 : best);
+  // Nobody plays what is worth less.
+  const int enough = std::max(1, all ? best - nearly_as_good : best);
   // If nothing is done about it: he gains there, and where he keeps the turn what is left, too.
   int loss = threat.points;
   if (threat.reply != no_point) {

@@ -35,6 +35,9 @@ struct Idea {
   LastMove::Kind kind = LastMove::Kind::dame;
 };
 
+/// What is worth so many points less than the best is nearly as good.
+inline constexpr int nearly_as_good = 1;
+
 /// Whether a player takes the first rather than the second: what is worth more; of what is worth
 /// the same a teire, after which nothing is left to fear there.
 bool better(const Idea& a, const Idea& b);
@@ -42,8 +45,8 @@ bool better(const Idea& a, const Idea& b);
 /// Reads what every move is worth to either player.
 class Player {
  public:
-  /// What may be played, the best first; nothing: a pass. With `all` also what is worth half of the
-  /// best or more, or where only dame are left all of them.
+  /// What may be played, the best first; nothing: a pass. With `all` also what is nearly as good as
+  /// the best, or where only dame are left all of them.
   void ideas(Ending& ending, bool all, std::vector<Idea>& found);
   /// Plays, or passes at no_point, and says what kind of move it was.
   LastMove play(Ending& ending, const Idea& idea);
