@@ -25,29 +25,6 @@ bool is_star(int x, int y, int width, int height) {
   return (width >= 15 && height >= 15) || middle_x == middle_y;
 }
 
-std::string column_name(int x, int width) {
-  if (width <= 25) return std::string(1, static_cast<char>('A' + x + (x >= 8 ? 1 : 0)));
-  return std::string(1, static_cast<char>(x < 26 ? 'a' + x : 'A' + x - 26));
-}
-
-std::string row_name(int y, int width, int height) {
-  std::string name = width <= 25
-                         ? std::to_string(height - y)
-                         : std::string(1, static_cast<char>(y < 26 ? 'a' + y : 'A' + y - 26));
-  return std::string(name.size() < 2 ? 2 - name.size() : 0, ' ') + name;
-}
-
-char sign_at(const rules::Board& board, const View& view, int x, int y) {
-  const char mark =
-      view.marks ? (*view.marks)[static_cast<std::size_t>(y * board.width() + x)] : '\0';
-  if (mark != '\0') return mark;
-  const Color stone = board.color(board.at(x, y));
-  return stone == Color::black                          ? 'X'
-         : stone == Color::white                        ? 'O'
-         : is_star(x, y, board.width(), board.height()) ? '+'
-                                                        : '.';
-}
-
 // Colours of a terminal: the marked point, dead stones, seki, territory, what is not known.
 std::string_view paint_of(char sign, bool marked) {
   if (marked) return "\x1b[1;31m";
@@ -70,6 +47,27 @@ std::string_view paint_of(char sign, bool marked) {
 }
 
 }  // namespace
+
+std::string column_name(int x, int width) {
+  if (width <= 25) return std::string(1, static_cast<char>('A' + x + (x >= 8 ? 1 : 0)));
+  return std::string(1, static_cast<char>(x < 26 ? 'a' + x : 'A' + x - 26));
+}
+
+std::string row_name(int y, int width, int height) {
+  if (width <= 25) return std::to_string(height - y);
+  return std::string(1, static_cast<char>(y < 26 ? 'a' + y : 'A' + y - 26));
+}
+
+char sign_at(const rules::Board& board, const View& view, int x, int y) {
+  const char mark =
+      view.marks ? (*view.marks)[static_cast<std::size_t>(y * board.width() + x)] : '\0';
+  if (mark != '\0') return mark;
+  const Color stone = board.color(board.at(x, y));
+  return stone == Color::black                          ? 'X'
+         : stone == Color::white                        ? 'O'
+         : is_star(x, y, board.width(), board.height()) ? '+'
+                                                        : '.';
+}
 
 View whole_board(const rules::Board& board) {
   View view;
@@ -98,7 +96,8 @@ std::string draw(const rules::Board& board, const View& view, std::string_view i
   out += '\n';
   for (int y = view.top; y <= view.bottom; ++y) {
     out += indent;
-    out += row_name(y, board.width(), board.height()) + " ";
+    const std::string row = row_name(y, board.width(), board.height());
+    out += std::string(row.size() < 2 ? 2 - row.size() : 0, ' ') + row + " ";
     for (int x = view.left; x <= view.right; ++x) {
       const char sign = sign_at(board, view, x, y);
       const bool marked = x == view.mark_x && y == view.mark_y;

@@ -26,4 +26,11 @@ View around(const rules::Board& board, int x, int y, int radius);
 /// (on boards of more than 25 columns as SGF writes them). `indent` stands before every line.
 std::string draw(const rules::Board& board, const View& view, std::string_view indent);
 
+/// What `draw` shows at a point: the mark of the view, else the stone, `+` or `.`.
+char sign_at(const rules::Board& board, const View& view, int x, int y);
+
+/// Columns and rows as players name them up to 25 columns, else as SGF does.
+std::string column_name(int x, int width);
+std::string row_name(int y, int width, int height);
+
 }  // namespace sgfaudit::reports

@@ -192,14 +192,12 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     const std::string line = line_of(string, game.record);
     if (!line.empty()) out += "      " + line + "\n";
   }
-  out += score_diagram(score, style.color);
 }
 
-std::string score_diagram(const rules::Score& score, bool color) {
+std::vector<char> score_marks(const rules::Score& score) {
   const rules::Board& board = score.board;
-  const int width = board.width();
   const rules::Confirmation& confirmed = score.confirmation;
-  std::vector<char> marks(static_cast<std::size_t>(width * board.height()), '\0');
+  std::vector<char> marks(static_cast<std::size_t>(board.width() * board.height()), '\0');
   const auto mark = [&](const std::vector<int>& points, char c) {
     for (const int point : points) marks[static_cast<std::size_t>(point)] = c;
   };
@@ -219,10 +217,15 @@ std::string score_diagram(const rules::Score& score, bool color) {
       mark(string.points, black ? '#' : '%');
     }
   }
-  View view = whole_board(board);
+  return marks;
+}
+
+std::string score_diagram(const rules::Score& score, bool color) {
+  const std::vector<char> marks = score_marks(score);
+  View view = whole_board(score.board);
   view.color = color;
   view.marks = &marks;
-  return draw(board, view, "    ") +
+  return draw(score.board, view, "    ") +
          "    x o dead, removed   * @ dead, stays   # % alive in seki   B W undecided\n"
          "    b w territory   - eye point in seki   : dame   ? unclear   (black first)\n";
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "reports/report.hpp"
 
@@ -12,6 +13,9 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
 
 /// `Black D19 (6 stones) dead, stays on the board`.
 std::string string_words(const rules::StringReport& string, int width, int height);
+
+/// What the diagram shows at each point, row by row; '\0' where it is what stands there.
+std::vector<char> score_marks(const rules::Score& score);
 
 /// The board with dead stones in lower case, territory as `b` and `w` ... see the legend it prints.
 std::string score_diagram(const rules::Score& score, bool color);

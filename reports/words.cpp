@@ -1,0 +1,190 @@
+#include "reports/words.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "reports/listing.hpp"
+#include "reports/text.hpp"
+#include "rules/stepper.hpp"
+#include "sgf/number.hpp"
+#include "sgf/result.hpp"
+#include "sgf/utf8.hpp"
+
+namespace sgfaudit::reports {
+
+using rules::Verdict;
+
+namespace {
+
+constexpr int scene_radius = 4;
+constexpr std::size_t most_shown = 200;
+
+}  // namespace
+
+std::string short_text(const sgf::RawValue& value) {
+  const std::string_view text = sgf::trimmed(value.text);
+  const std::string_view shown = sgf::utf8_prefix(text, most_shown);
+  return clean_text(shown) + (shown.size() < text.size() ? "..." : "");
+}
+
+std::string game_name(const GameReport& game) {
+  const std::uint32_t number = game.record.number;
+  return clean_bytes(game.path) + (number > 1 ? ", game " + std::to_string(number) : "");
+}
+
+std::string about_words(const GameReport& game) {
+  const sgf::GameRecord& r = game.record;
+  std::string about;
+  const auto add = [&](const std::string& words) {
+    if (!words.empty()) about += (about.empty() ? "" : ", ") + words;
+  };
+  if (r.black.present || r.white.present) {
+    add((r.black.present ? short_text(r.black) : "?") + " (black) - " +
+        (r.white.present ? short_text(r.white) : "?") + " (white)");
+  }
+  add(short_text(r.event));
+  add(short_text(r.date));
+  if (r.result_text.present) {
+    // What a result in prose was taken for.
+    const auto standard = sgf::standard_result(r.result_text.text);
+    add("recorded result " + short_text(r.result_text) +
+        (standard ? " (read as " + *standard + ")" : std::string()));
+  }
+  return about;
+}
+
+std::string article_words(const Entry& e) {
+  if (e.article.empty()) return {};
+  return e.id.front() == 'J' || e.id == "R102" || e.id == "R103" || e.id == "R301" || e.id == "R302"
+             ? " (Article " + std::string(e.article) + ")"
+             : " (" + std::string(e.article) + ")";
+}
+
+std::string sentence(const Finding& finding, int height) {
+  std::string words = message(finding, height);
+  if (!words.empty()) {
+    words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+  }
+  return words + ".";
+}
+
+std::string place_words(const Finding& f) {
+  std::string words =
+      f.line != 0 ? "line " + std::to_string(f.line) + ", column " + std::to_string(f.column)
+                  : "byte " + std::to_string(f.offset);
+  if (f.x != Finding::no_point) words += ", point " + sgf_point(f.x, f.y);
+  return words;
+}
+
+std::string verdict_words(const GameReport& game) {
+  const Verdict& v = game.audit.verdict;
+  const std::string recorded = short_text(game.record.result_text);
+  std::string words;
+  switch (v.kind) {
+    case Verdict::Kind::forfeit:
+      words = std::string(spoken_color(v.loser)) + " forfeits the game by move " +
+              std::to_string(v.move) + " (Article 14)";
+      if (v.agrees) {
+        words += *v.agrees ? "; the recorded result " + recorded + " agrees"
+                           : "; but the recorded result " + recorded +
+                                 " stands once it is confirmed (Article 10.4)";
+      }
+      return words;
+    case Verdict::Kind::no_result:
+      words = "no result (Article 12), as recorded";
+      if (v.move != 0) {
+        words += "; the position of move " + std::to_string(v.move) + " stood before";
+      }
+      return words;
+    case Verdict::Kind::both_lose: return "both players lose (Article 13), as recorded";
+    case Verdict::Kind::unfinished: return "the game is not finished";
+    case Verdict::Kind::unreadable: return "not judged";
+    case Verdict::Kind::score_differs:
+      return "the computed result differs from the recorded one, " + recorded +
+             ", which stands once it is confirmed (Article 10.4)";
+    default:
+      return recorded.empty() ? "no result is recorded"
+                              : "the recorded result " + recorded + " stands";
+  }
+}
+
+std::optional<Scene> scene_of(const Finding& f, const sgf::GameRecord& r) {
+  const bool rule = entry(f.code).id.front() == 'J';
+  if (!rule || f.variation != 0 || f.move == 0 || f.x >= r.width || f.y >= r.height) return {};
+  rules::Stepper stepper(r.width, r.height);
+  const std::uint32_t last = f.code == Code::suicide ? f.move - 1 : f.move;
+  for (const sgf::Action& action : r.actions) {
+    const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
+    if (is_move && stepper.moves() == last) break;
+    if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);
+  }
+  return Scene{stepper.board(), around(stepper.board(), f.x, f.y, scene_radius)};
+}
+
+namespace {
+
+std::string counted(std::uint64_t count, std::string_view what) {
+  return with_commas(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
+CountGroup findings_group(const Summary& summary, const Style& style) {
+  std::vector<const Entry*> seen;
+  for (const Entry& e : catalogue()) {
+    if (summary.findings[static_cast<std::size_t>(e.code)] != 0) seen.push_back(&e);
+  }
+  std::stable_sort(seen.begin(), seen.end(),
+                   [](const Entry* a, const Entry* b) { return a->severity > b->severity; });
+  CountGroup group{seen.empty() ? "no findings" : "findings", {}};
+  for (const Entry* e : seen) {
+    const auto code = static_cast<std::size_t>(e->code);
+    const std::uint64_t count = summary.findings[code];
+    std::string note = "in " + counted(summary.games_by_code[code], "game");
+    const bool left_out = !style.statistics && e->severity >= style.least &&
+                          repeats(e->code, style.least) && count > most_listed;
+    if (left_out) note += "; --select " + std::string(e->id) + " lists all";
+    group.rows.push_back(
+        {std::string(e->id) + " " + std::string(e->name), count, e->severity, note});
+  }
+  return group;
+}
+
+}  // namespace
+
+std::vector<CountGroup> summary_groups(const Summary& summary, const Style& style) {
+  std::vector<CountGroup> groups;
+  const auto add = [&](std::string name, std::uint64_t count, std::string note = {}) {
+    groups.back().rows.push_back({std::move(name), count, {}, std::move(note)});
+  };
+  groups.push_back({counted(summary.games, "game") + " in " + counted(summary.inputs, "file") +
+                        ", " + counted(summary.moves, "move"),
+                    {}});
+  if (summary.skipped != 0) add("other files in the folders", summary.skipped, "not read");
+  if (summary.errors != 0) add("files that could not be read", summary.errors);
+
+  groups.push_back(findings_group(summary, style));
+
+  groups.push_back({"verdicts", {}});
+  for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {
+    if (summary.verdicts[i] == 0) continue;
+    add(std::string(name_of(static_cast<Verdict::Kind>(i))), summary.verdicts[i]);
+  }
+  for (const auto& [kind, count] : summary.repetitions) add("repetition: " + kind, count);
+  if (summary.disagree != 0) add("verdict and recorded result differ", summary.disagree);
+  if (!summary.scored) return groups;
+
+  groups.push_back({"scores", {}});
+  add("agree with the recorded result", summary.scores_agree);
+  add("differ from it", summary.scores_differ);
+  add("undecided", summary.undecided);
+  add("not ended by a count", summary.not_counted);
+  if (!summary.asked) return groups;
+
+  groups.push_back({"second opinions", {}});
+  add("the same", summary.opinions_agree);
+  add("another result or other strings", summary.opinions_differ);
+  add("none, or not whole", summary.opinions_missing);
+  return groups;
+}
+
+}  // namespace sgfaudit::reports

@@ -1,0 +1,53 @@
+// What the reports for people say of a game.
+#pragma once
+
+#include <string>
+
+#include "reports/diagram.hpp"
+#include "reports/report.hpp"
+
+namespace sgfaudit::reports {
+
+/// As much of a fact as a reader wants to see, as clean text; JSON has all of it.
+std::string short_text(const sgf::RawValue& value);
+
+/// `games/a.sgf, game 2`.
+std::string game_name(const GameReport& game);
+
+/// Players, event, date and the recorded result; empty where the record says nothing.
+std::string about_words(const GameReport& game);
+
+/// ` (Article 6)`, ` (FF[4] 3.4)` or nothing.
+std::string article_words(const Entry& entry);
+
+/// The message with a capital and a full stop.
+std::string sentence(const Finding& finding, int height);
+
+/// `line 3, column 10, point dd`.
+std::string place_words(const Finding& finding);
+
+/// What the verdict is, as one sentence without a full stop.
+std::string verdict_words(const GameReport& game);
+
+/// A board around a finding about the rules: after its move, before it where the stones of the move
+/// do not stay.
+struct Scene {
+  rules::Board board;
+  View view;
+};
+std::optional<Scene> scene_of(const Finding& finding, const sgf::GameRecord& record);
+
+/// The counts of a run in groups, each with a heading: the first says how much was read.
+struct CountRow {
+  std::string name;
+  std::uint64_t count = 0;
+  std::optional<Severity> severity;  ///< of a finding
+  std::string note;                  ///< `in 3 games`
+};
+struct CountGroup {
+  std::string heading;
+  std::vector<CountRow> rows;
+};
+std::vector<CountGroup> summary_groups(const Summary& summary, const Style& style);
+
+}  // namespace sgfaudit::reports
