@@ -285,6 +285,8 @@ int check(const Options& options) {
     style.quiet = options.quiet;
     style.statistics = options.statistics;
     if (!options.run.select.empty()) style.least = reports::Severity::info;
+    style.fail_on = options.fail_on;
+    if (options.fail_never) style.fail_on.reset();
     formats.push_back(reports::make_format(output.format, style));
     separators.emplace_back(formats.back()->separator());
   }

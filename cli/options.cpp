@@ -60,7 +60,8 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber);
-  app.add_option("--format", typed.format, "text, json or ndjson")->type_name("FORMAT");
+  app.add_option("--format", typed.format, "text, json, ndjson, sarif, github, junit, csv or html")
+      ->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
       ->type_name("[FORMAT=]FILE")

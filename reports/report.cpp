@@ -66,6 +66,11 @@ std::unique_ptr<Format> make_format(std::string_view name, const Style& style) {
   if (name == "text") return make_text_format(style);
   if (name == "json") return make_json_format();
   if (name == "ndjson") return make_ndjson_format();
+  if (name == "sarif") return make_sarif_format();
+  if (name == "github") return make_github_format(style);
+  if (name == "junit") return make_junit_format(style);
+  if (name == "csv") return make_csv_format(style);
+  if (name == "html") return make_html_format(style);
   return nullptr;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,9 +32,12 @@ struct RunInfo {
 /// How a format shows things.
 struct Style {
   bool color = false;
-  bool statistics = false;             ///< counts instead of findings
-  bool quiet = false;                  ///< findings, but no summary
-  Severity least = Severity::warning;  ///< the text report lists findings from here on
+  bool statistics = false;  ///< counts instead of findings
+  bool quiet = false;       ///< findings, but no summary
+  /// Reports that people read (all but json, ndjson and sarif) list findings from here on.
+  Severity least = Severity::warning;
+  /// A test of a junit report fails from here on; nothing: never.
+  std::optional<Severity> fail_on = Severity::error;
 };
 
 /// One game with all that was found. Findings are selected, and have their lines and columns.
@@ -102,12 +106,18 @@ class Format {
 };
 
 /// Names for --format, and the format of a name (nullptr where there is none).
-inline constexpr std::array<std::string_view, 3> format_names{"text", "json", "ndjson"};
+inline constexpr std::array<std::string_view, 8> format_names{"text",   "json",  "ndjson", "sarif",
+                                                              "github", "junit", "csv",    "html"};
 std::unique_ptr<Format> make_format(std::string_view name, const Style& style);
 
 std::unique_ptr<Format> make_text_format(const Style& style);
 std::unique_ptr<Format> make_json_format();
 std::unique_ptr<Format> make_ndjson_format();
+std::unique_ptr<Format> make_sarif_format();
+std::unique_ptr<Format> make_github_format(const Style& style);
+std::unique_ptr<Format> make_junit_format(const Style& style);
+std::unique_ptr<Format> make_csv_format(const Style& style);
+std::unique_ptr<Format> make_html_format(const Style& style);
 
 /// Words of the reports: `two-passes`, `as-recorded`, `resignation`, `record`.
 std::string_view name_of(rules::Ending ending);

@@ -1,0 +1,276 @@
+// The formats for CI servers and spreadsheets: what they say, and that nothing of a record breaks
+// out of them.
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "testdata/program.hpp"
+
+using nlohmann::json;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// A table as RFC 4180 has it.
+std::vector<std::vector<std::string>> table_of(const std::string& text) {
+  std::vector<std::vector<std::string>> rows{{""}};
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted && c == '"' && text.substr(i, 2) == "\"\"") {
+      rows.back().back() += text[++i];
+    } else if (c == '"') {
+      quoted = !quoted;
+    } else if (!quoted && c == ',') {
+      rows.back().emplace_back();
+    } else if (!quoted && text.substr(i, 2) == "\r\n") {
+      ++i;
+      rows.push_back({""});
+    } else {
+      rows.back().back() += c;
+    }
+  }
+  CHECK_FALSE(quoted);
+  CHECK(rows.back() == std::vector<std::string>{""});
+  rows.pop_back();
+  return rows;
+}
+
+// Two games on three lines; the third move of the second is a double move.
+const std::string two_games =
+    "(;PB[a]PW[b]RE[B+R];B[pd];W[dp];B[dd])\n(;SZ[9];B[cc]\n;W[gg];W[cg])";
+
+}  // namespace
+
+TEST_CASE("SARIF has every finding of the JSON report, at its place, with its rule") {
+  TemporaryFolder folder;
+  const auto record = folder.write("a b%.sgf", two_games);
+  const std::string paths = "'" + record + "' '" SGFAUDIT_TESTDATA "' /no/such.sgf";
+  const json log = json::parse(run_program("check --format sarif " + paths).out);
+  CHECK(log.at("version") == "2.1.0");
+  REQUIRE(log.at("runs").size() == 1);
+  const json& run = log.at("runs")[0];
+  const json& rules = run.at("tool").at("driver").at("rules");
+
+  const json report = json::parse(run_program("check --format json " + paths).out);
+  json expected = json::array();
+  for (const json& game : report.at("games")) {
+    if (game.at("type") == "error") {
+      expected.push_back({game.at("code"), game.at("message"), nullptr});
+      continue;
+    }
+    for (const json& f : game.at("findings")) {
+      expected.push_back({f.at("code"), f.at("message"), f.at("offset")});
+    }
+  }
+  json found = json::array();
+  for (const json& result : run.at("results")) {
+    const json& rule = rules.at(result.at("ruleIndex").get<std::size_t>());
+    CHECK(rule.at("id") == result.at("ruleId"));
+    CHECK(rule.at("defaultConfiguration").at("level") == result.at("level"));
+    const json& place = result.at("locations").at(0).at("physicalLocation");
+    const json region = place.value("region", json::object());
+    found.push_back({result.at("ruleId"), result.at("message").at("text"),
+                     region.value("byteOffset", json(nullptr))});
+  }
+  CHECK(found.size() > 30);
+  CHECK(found == expected);
+  CHECK(run.at("invocations")[0].at("executionSuccessful") == false);
+
+  const json& first = run.at("results")[0];
+  CHECK(first.at("ruleId") == "J201");
+  CHECK(first.at("level") == "error");
+  const json& place = first.at("locations")[0].at("physicalLocation");
+  const std::string uri = place.at("artifactLocation").at("uri");
+  CHECK(uri == "file://" + folder.string() + "/a%20b%25.sgf");
+  CHECK(place.at("region").at("startLine") == 3);
+  CHECK(place.at("region").at("startColumn") == 10);
+  CHECK(first.at("properties") == json{{"game", 2}, {"move", 3}, {"point", "cg"}});
+}
+
+TEST_CASE("SARIF of records without findings is whole as well") {
+  TemporaryFolder folder;
+  const auto clean = folder.write("clean.sgf", "(;B[pd];W[dp];B[dd])");
+  const json log = json::parse(run_program("check --format sarif " + clean).out);
+  CHECK(log.at("runs")[0].at("results").empty());
+  CHECK(log.at("runs")[0].at("invocations")[0].at("executionSuccessful") == true);
+}
+
+TEST_CASE("annotations of GitHub stand on lines of their own, and end where they should") {
+  TemporaryFolder folder;
+  const auto record = folder.write("g,1:2.sgf", two_games);
+  const std::string text = run_program("check --format github '" + record + "'").out;
+  const std::string escaped = folder.string() + "/g%2C1%3A2.sgf";
+  CHECK(text.starts_with("::error title=J201 double-move,file=" + escaped +
+                         ",line=3,col=10::game 2"));
+
+  // Values, and names of files, that look like commands.
+  folder.write("hostile\n::error::x.sgf", "(;SZ[a\n::set-output name=x::%0A]RE[100%\r\n::stop::])");
+  for (const auto& line :
+       lines_of(run_program("check --select ALL --format github " + folder.string()).out)) {
+    INFO(line);
+    const bool annotation = line.starts_with("::error title=") ||
+                            line.starts_with("::warning title=") ||
+                            line.starts_with("::notice title=");
+    CHECK(annotation);
+    CHECK(line.find("::%0A") == std::string::npos);
+  }
+  CHECK(run_program("check --format github testdata/no-such.sgf")
+            .out.starts_with("::error title=I101 unreadable-input,file=testdata/no-such.sgf::"));
+}
+
+TEST_CASE("notices are annotations only where they are asked for") {
+  TemporaryFolder folder;
+  const auto record = folder.write("a.sgf", "(;FF[4]PB[a]KM[6.5]XX[1];B[pd];W[dp];B[dd])");
+  CHECK(run_program("check --format github " + record).out.find("::notice") == std::string::npos);
+  CHECK(count(run_program("check --select ALL --format github " + record).out, "::notice") > 0);
+}
+
+TEST_CASE("a test of a JUnit report fails as the exit status does") {
+  TemporaryFolder folder;
+  const auto record = folder.write("g.sgf", two_games + "(;HA[2];B[pd];W[dp];B[dd])");
+  const auto report = [&](const std::string& options) {
+    return run_program("check --format junit " + options + " " + record).out;
+  };
+  const std::string text = report("");
+  CHECK(text.starts_with(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sgfaudit\">"));
+  CHECK(text.ends_with("</testsuites>\n"));
+  CHECK(count(text, "<testcase ") == 3);
+  CHECK(count(text, "failures=\"1\"") == 1);
+  CHECK(count(text, "<failure type=\"J201\" message=\"error J201 double-move: ") == 1);
+  CHECK(count(text, "<system-out>warning R201") == 1);
+  CHECK(count(report("--fail-on warning"), "<failure type=") == 2);
+  CHECK(count(report("--fail-on never"), "<failure type=") == 0);
+  CHECK(count(report("--ignore J201"), "<failure type=") == 0);
+  CHECK(count(run_program("check --format junit /no/such.sgf").out, "<error type=\"I101\"") == 1);
+}
+
+TEST_CASE("the text of a record is no XML of a report") {
+  TemporaryFolder folder;
+  folder.write("<&\">.sgf", "(;SZ[</testcase>&\"\x01\xEF\xBF\xBE];B[<!])");
+  const std::string text = run_program("check --format junit " + folder.string()).out;
+  CHECK(text.find("&lt;/testcase&gt;&amp;") != std::string::npos);
+  CHECK(text.find("&lt;&amp;&quot;&gt;.sgf") != std::string::npos);
+  CHECK(text.find('\x01') == std::string::npos);
+  CHECK(text.find("\xEF\xBF\xBE") == std::string::npos);
+  CHECK(count(text, "<testcase ") == count(text, "</testsuite>"));
+}
+
+TEST_CASE("CSV has a row for each game, whatever stands in its record") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", two_games);
+  folder.write("b.sgf", "(;PB[=cmd\\|x!A0]PW[Smith, \"J\"]EV[two\nlines]KM[-6.5]RE[B+2.5];B[aa])");
+  const auto rows = table_of(run_program("check --format csv " + folder.string() + " /no/x").out);
+  REQUIRE(rows.size() == 5);
+  std::set<std::size_t> sizes;
+  for (const auto& row : rows) sizes.insert(row.size());
+  CHECK(sizes.size() == 1);
+  const auto cell = [&](std::size_t row, const std::string& column) {
+    const auto at = std::find(rows[0].begin(), rows[0].end(), column);
+    REQUIRE(at != rows[0].end());
+    return rows[row][static_cast<std::size_t>(at - rows[0].begin())];
+  };
+  CHECK(cell(1, "path") == folder.string() + "/a.sgf");
+  CHECK(cell(1, "winner") == "B");
+  CHECK(cell(1, "agrees") == "yes");
+  CHECK(cell(2, "game") == "2");
+  CHECK(cell(2, "size") == "9x9");
+  CHECK(cell(2, "verdict") == "forfeit");
+  CHECK(cell(2, "findings") == "J201@3");
+  CHECK(cell(3, "black") == "'=cmd|x!A0");
+  CHECK(cell(3, "white") == "Smith, \"J\"");
+  CHECK(cell(3, "event") == "two lines");
+  CHECK(cell(3, "komi") == "-6.5");
+  CHECK(cell(3, "recorded") == "B+2.5");
+  CHECK(cell(4, "path") == "/no/x");
+  CHECK(cell(4, "error").starts_with("I101 "));
+}
+
+TEST_CASE("CSV gives the computed result beside the recorded one") {
+  TemporaryFolder folder;
+  const std::string moves = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]";
+  const auto record = folder.write("g.sgf", "(;SZ[5]KM[0.5]RE[B+9];" + moves + ")");
+  const auto rows = table_of(run_program("score --format csv " + record).out);
+  REQUIRE(rows.size() == 2);
+  // Five points each, and half a point of komi.
+  const auto& row = rows[1];
+  CHECK(std::find(row.begin(), row.end(), "W+0.5") != row.end());
+  CHECK(std::find(row.begin(), row.end(), "B+9") != row.end());
+  CHECK(std::find(row.begin(), row.end(), "no") != row.end());
+}
+
+TEST_CASE("a page shows the board around a violation, and the verdict") {
+  TemporaryFolder folder;
+  const auto record = folder.write("g.sgf", two_games);
+  const std::string page = run_program("check --format html " + record).out;
+  CHECK(page.starts_with("<!DOCTYPE html>"));
+  CHECK(page.ends_with("</html>\n"));
+  CHECK(count(page, "<section>") == 1);
+  CHECK(count(page, "<h2>" + record + ", game 2</h2>") == 1);
+  CHECK(count(page, "White forfeits the game by move 3 (Article 14)") == 1);
+  // C7, G3 and C3, the move in question; lines are 20 units apart.
+  CHECK(count(page, "<svg class=\"board\"") == 1);
+  CHECK(count(page, "<use href=\"#b\" x=\"40\" y=\"40\"/>") == 1);
+  CHECK(count(page, "<use href=\"#w\" x=\"120\" y=\"120\"/>") == 1);
+  CHECK(count(page, "<use href=\"#w\" x=\"40\" y=\"120\"/>") == 1);
+  CHECK(count(page, "<use href=\"#mark\" x=\"40\" y=\"120\"/>") == 1);
+  CHECK(count(page, "<use href=\"#b\"") + count(page, "<use href=\"#w\"") == 3);
+}
+
+TEST_CASE("a page shows the territory that was counted") {
+  TemporaryFolder folder;
+  const std::string moves = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]";
+  const auto record = folder.write("g.sgf", "(;SZ[5]KM[0.5]RE[B+9];" + moves + ")");
+  const std::string page = run_program("score --format html " + record).out;
+  for (const std::string sign : {"tb", "tw", "dame"}) {
+    CHECK(count(page, "<use href=\"#" + sign + "\"") == 5);
+  }
+}
+
+TEST_CASE("the text of a record is no markup of a page") {
+  TemporaryFolder folder;
+  folder.write("<b>&.sgf", "(;PB[<script>alert(1)</script>]EV[\"&'\x01]RE[<i>];B[aa];B[bb])");
+  const std::string page = run_program("check --select ALL --format html " + folder.string()).out;
+  CHECK(page.find("<script") == std::string::npos);
+  CHECK(page.find("&lt;script&gt;alert(1)&lt;/script&gt;") != std::string::npos);
+  CHECK(page.find("&lt;b&gt;&amp;.sgf") != std::string::npos);
+  CHECK(page.find("<i>") == std::string::npos);
+  CHECK(page.find('\x01') == std::string::npos);
+}
+
+TEST_CASE("a page lists what repeats a few times, as the text report does") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 30; ++i) folder.write(std::to_string(i) + ".sgf", "(;B[pd];W[dp]");
+  const std::string page = run_program("check --format html " + folder.string()).out;
+  CHECK(count(page, "S103 unclosed-game (") == 20);
+  CHECK(page.find("in 30 games; --select S103 lists all") != std::string::npos);
+  for (const char c : page) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
+}
+
+TEST_CASE("no format depends on the number of workers") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 100; ++i) folder.write(std::to_string(i) + ".sgf", two_games);
+  for (const std::string format : {"sarif", "github", "junit", "csv", "html"}) {
+    const std::string command = "check --format " + format + " " + folder.string();
+    CHECK(run_program(command + " --jobs 1").out == run_program(command + " --jobs 3").out);
+  }
+}
