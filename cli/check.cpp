@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <mutex>
 #include <optional>
@@ -19,9 +21,11 @@
 #include "cli/progress.hpp"
 #include "cli/proofs.hpp"
 #include "cli/rescored.hpp"
+#include "reports/baseline.hpp"
 #include "reports/completed_sgf.hpp"
 #include "reports/proof_sgf.hpp"
 #include "reports/report.hpp"
+#include "reports/text.hpp"
 #include "rules/audit.hpp"
 #include "sgf/reader.hpp"
 #include "sgf/text_source.hpp"
@@ -37,13 +41,14 @@ constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker
 // What all workers share.
 struct Run {
   Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
-      Progress& p)
+      const reports::Baseline& b, Progress& p)
       : options(o),
         inputs(o),
         folder(o.write_sgf, "--write-sgf"),
         proof_folder(o.proofs, "--proofs", ".proofs.sgf"),
         writer(w),
         formats(f),
+        baseline(b),
         progress(p) {}
 
   const Options& options;
@@ -56,6 +61,7 @@ struct Run {
 
   OrderedWriter& writer;
   const std::vector<std::unique_ptr<reports::Format>>& formats;
+  const reports::Baseline& baseline;
   Progress& progress;
   std::atomic<bool> found{false};    // something at or above --fail-on
   std::atomic<bool> stopped{false};  // the reports can no longer be written
@@ -194,7 +200,6 @@ class Worker {
         const auto place = reader_.locate(finding.offset);
         finding.line = place.line;
         finding.column = place.column;
-        judge(finding.code);
       }
     }
     const reports::GameReport report{path,
@@ -203,30 +208,50 @@ class Worker {
                                      scored ? &score : nullptr,
                                      run_.options.all_strings,
                                      engine_ ? &opinion : nullptr};
+    std::size_t formats = part_.size();
+    if (run_.options.write_baseline) {
+      --formats;
+      run_.formats.back()->game(part_.back(), report);
+    }
+    leave_out_known(path);
+    for (const Finding& finding : findings) judge(finding.code);
     summary_.add(report);
-    if (run_.options.statistics) return;
-    bool full = false;
-    for (std::size_t i = 0; i < part_.size(); ++i) {
+    if (run_.options.statistics) formats = 0;
+    bool full = part_.back().size() > flush_size;
+    for (std::size_t i = 0; i < formats; ++i) {
       run_.formats[i]->game(part_[i], report);
       full = full || part_[i].size() > flush_size;
     }
     if (full) flush();
   }
 
+  void leave_out_known(const std::string& path) {
+    if (run_.baseline.size() == 0) return;
+    summary_.known += std::erase_if(record_.findings, [&](const Finding& f) {
+      return run_.baseline.contains(path, record_.number, reports::entry(f.code).id,
+                                    reports::message(f, record_.height));
+    });
+  }
+
   void error(const std::string& path, Code code, const std::string& message) {
-    const bool trouble =
-        code == Code::unreadable_input || code == Code::no_game || code == Code::other_format;
-    if (trouble) {
+    const reports::ErrorReport report{path, reports::entry(code).id, message};
+    std::size_t formats = part_.size();
+    if (reports::is_trouble(code)) {
       ++summary_.errors;
     } else {
       if (!run_.options.selection.contains(code)) return;
+      if (run_.options.write_baseline) {
+        --formats;
+        run_.formats.back()->error(part_.back(), report);
+      }
+      if (run_.baseline.size() != 0 && run_.baseline.contains(path, 0, report.code, message)) {
+        ++summary_.known;
+        return;
+      }
       ++summary_.findings[static_cast<std::size_t>(code)];
       judge(code);
     }
-    const auto& entry = reports::entry(code);
-    for (std::size_t i = 0; i < part_.size(); ++i) {
-      run_.formats[i]->error(part_[i], {path, entry.id, message});
-    }
+    for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->error(part_[i], report);
   }
 
   void tell(const std::string& path, const std::string& trouble) {
@@ -261,6 +286,24 @@ class Worker {
   reports::Summary summary_;
 };
 
+bool read_baseline(const Options& options, reports::Baseline& baseline) {
+  const std::string& file = options.baseline;
+  std::error_code error;
+  if (file.empty()) return true;
+  if (options.write_baseline && !std::filesystem::exists(file, error)) return true;  // the first
+  const std::string name = reports::clean_bytes(file);
+  std::ifstream in(file, std::ios::binary);
+  if (!in || std::filesystem::is_directory(file, error)) {
+    std::cerr << "sgfaudit: cannot read the baseline " << name
+              << ": write it with --write-baseline\n";
+    return false;
+  }
+  const std::string wrong = baseline.add(std::string(std::istreambuf_iterator<char>(in), {}));
+  if (wrong.empty()) return true;
+  std::cerr << "sgfaudit: " << name << ": " << wrong << ": write it with --write-baseline\n";
+  return false;
+}
+
 }  // namespace
 
 int check(const Options& options) {
@@ -270,6 +313,8 @@ int check(const Options& options) {
     std::cerr << "sgfaudit: " << *loop << "\n";
     return status_trouble;
   }
+  reports::Baseline baseline;
+  if (!read_baseline(options, baseline)) return status_trouble;
   std::vector<Destination> destinations;
   std::vector<std::unique_ptr<reports::Format>> formats;
   std::vector<std::string> separators;
@@ -287,7 +332,10 @@ int check(const Options& options) {
     if (!options.run.select.empty()) style.least = reports::Severity::info;
     style.fail_on = options.fail_on;
     if (options.fail_never) style.fail_on.reset();
-    formats.push_back(reports::make_format(output.format, style));
+    const bool of_baseline = options.write_baseline && &output == &options.outputs.back();
+    if (of_baseline && !options.fail_never) style.least = std::min(style.least, options.fail_on);
+    formats.push_back(of_baseline ? reports::make_baseline_format(style)
+                                  : reports::make_format(output.format, style));
     separators.emplace_back(formats.back()->separator());
   }
 
@@ -307,7 +355,7 @@ int check(const Options& options) {
   int status = status_ok;
   {
     Progress progress(options.progress);
-    Run run(options, writer, formats, progress);
+    Run run(options, writer, formats, baseline, progress);
     std::vector<std::thread> threads;
     for (unsigned i = 1; i < options.jobs; ++i) {
       threads.emplace_back([&run] { Worker(run).work(); });

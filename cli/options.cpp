@@ -1,12 +1,13 @@
 #include "cli/options.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 #include <thread>
 
 #include <CLI/CLI.hpp>
 
+#include "cli/config.hpp"
+#include "cli/output_options.hpp"
 #include "cli/version.hpp"
 #include "reports/text.hpp"
 
@@ -42,6 +43,7 @@ struct Typed {
   unsigned jobs = 0;
   std::string shard;
   std::string detail, dame;
+  std::string write_baseline, config;
 };
 
 void add_encoding(CLI::App& app, Typed& typed) {
@@ -79,6 +81,14 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("CODES");
   app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
       ->type_name("SEVERITY");
+  app.add_option("--baseline", options.baseline, "leave out the findings that FILE holds")
+      ->type_name("FILE");
+  app.add_option("--write-baseline", typed.write_baseline,
+                 "write the findings to FILE, for --baseline of later runs")
+      ->type_name("FILE");
+  app.add_option("--config", typed.config,
+                 "settings; else .sgfaudit.toml of the nearest folder above that has one")
+      ->type_name("FILE");
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
   app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
       ->type_name("N");
@@ -146,20 +156,6 @@ bool fail(const std::string& sentence) {
   return false;
 }
 
-std::string format_list() {
-  std::string list;
-  for (const auto name : reports::format_names)
-    list += (list.empty() ? "" : ", ") + std::string(name);
-  return list;
-}
-
-bool is_format(std::string_view name) {
-  for (const auto known : reports::format_names) {
-    if (name == known) return true;
-  }
-  return false;
-}
-
 bool read_when(const std::string& option, const std::string& word, When& when) {
   if (word == "auto") {
     when = When::automatic;
@@ -205,42 +201,6 @@ bool read_shard(const std::string& word, Options& options) {
   }
   options.shard = part - 1;
   options.shards = parts;
-  return true;
-}
-
-bool is_read(const Options& options, const std::string& file) {
-  std::error_code error;
-  return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
-    return std::filesystem::equivalent(path, file, error);
-  });
-}
-
-bool read_outputs(const Typed& typed, Options& options) {
-  if (!is_format(typed.format)) {
-    return fail("--format is one of " + format_list() + ", not \"" + typed.format + "\"");
-  }
-  for (const auto& word : typed.outputs) {
-    const auto equals = word.find('=');
-    const bool named = equals != std::string::npos && is_format(word.substr(0, equals));
-    options.outputs.push_back(named ? OutputOption{word.substr(0, equals), word.substr(equals + 1)}
-                                    : OutputOption{typed.format, word});
-    std::string& file = options.outputs.back().file;
-    if (file.empty()) return fail("--output needs a file name");
-    if (file == "-") file.clear();
-    // As in `--output *.sgf`, where the shell puts the first record.
-    if (file.ends_with(".sgf") || is_read(options, file)) {
-      return fail("--output " + reports::clean_bytes(file) +
-                  " names a record: name another file for the report");
-    }
-    for (std::size_t i = 0; i + 1 < options.outputs.size(); ++i) {
-      if (options.outputs[i].file == file) {
-        return fail("two reports go to " +
-                    (file.empty() ? std::string("standard output") : reports::clean_bytes(file)) +
-                    ": name another file for one");
-      }
-    }
-  }
-  if (options.outputs.empty()) options.outputs.push_back({typed.format, ""});
   return true;
 }
 
@@ -293,8 +253,11 @@ bool understand(const Typed& typed, Options& options) {
   options.run = {SGFAUDIT_VERSION,   typed.rules, typed.select, typed.ignore, typed.fail_on,
                  options.variations, {}};
   options.run.encoding = options.encoding != nullptr ? options.encoding->name : "auto";
-  return read_outputs(typed, options) && read_fail_on(typed.fail_on, options) &&
-         read_shard(typed.shard, options) && read_when("--color", typed.color, options.color) &&
+  const std::string wrong =
+      read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
+  if (!wrong.empty()) return fail(wrong);
+  return read_fail_on(typed.fail_on, options) && read_shard(typed.shard, options) &&
+         read_when("--color", typed.color, options.color) &&
          read_when("--progress", typed.progress, options.progress);
 }
 
@@ -370,6 +333,12 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
     return false;
   }
   status = status_trouble;
+  for (CLI::App* command : {check, score}) {
+    const std::string config = typed.config.empty() ? nearest_config() : typed.config;
+    if (!command->parsed() || config.empty()) continue;
+    const std::string wrong = apply_config(config, app, *command);
+    if (!wrong.empty()) return fail(wrong);
+  }
   options.format = typed.format;
   if (!read_when("--color", typed.color, options.color)) return false;
   if (!read_encoding(typed.encoding, options)) return false;

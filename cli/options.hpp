@@ -39,7 +39,10 @@ struct Options {
   bool null_separated = false;
   std::uint64_t max_ratio = 200;  ///< of what an archive unpacks to, 0: any
 
-  std::vector<OutputOption> outputs;       ///< at least one
+  /// At least one. With `write_baseline` the last is that of the baseline.
+  std::vector<OutputOption> outputs;
+  std::string baseline;  ///< a file of known findings, or empty
+  bool write_baseline = false;
   const rules::Ruleset* rules = nullptr;   ///< nullptr: auto
   const sgf::Charset* encoding = nullptr;  ///< of all records; nullptr: auto
   reports::Selection selection;

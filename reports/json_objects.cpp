@@ -305,7 +305,6 @@ void append_game(std::string& out, const GameReport& game) {
   } else {
     out += "null";
   }
-
   const rules::Verdict& verdict = audit.verdict;
   out += ",\"verdict\":{\"kind\":";
   append_json_string(out, name_of(verdict.kind));
@@ -342,6 +341,7 @@ void append_summary(std::string& out, const Summary& summary) {
   number(out, "games", summary.games);
   number(out, "moves", summary.moves);
   number(out, "errors", summary.errors);
+  if (summary.known != 0) number(out, "known", summary.known);
   out += ",\"findings\":{";
   bool first = true;
   for (const Entry& e : catalogue()) {

@@ -4,6 +4,10 @@
 
 namespace sgfaudit::reports {
 
+bool is_trouble(Code code) {
+  return code == Code::unreadable_input || code == Code::no_game || code == Code::other_format;
+}
+
 void Summary::add(const GameReport& game) {
   ++games;
   moves += game.audit.played->tally.moves;
@@ -51,6 +55,7 @@ void Summary::add(const Summary& other) {
   disagree += other.disagree;
   for (const auto& [kind, count] : other.repetitions) repetitions[kind] += count;
   errors += other.errors;
+  known += other.known;
   scored = scored || other.scored;
   scores_agree += other.scores_agree;
   scores_differ += other.scores_differ;

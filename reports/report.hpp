@@ -57,6 +57,9 @@ struct ErrorReport {
   std::string message;
 };
 
+/// Is it that something could not be read, rather than a finding about what was?
+bool is_trouble(Code code);
+
 /// Counts of a run or of a part of it. Sums: the order of the parts does not matter.
 struct Summary {
   std::uint64_t inputs = 0;   ///< files read
@@ -72,7 +75,8 @@ struct Summary {
   std::uint64_t disagree = 0;
   std::map<std::string, std::uint64_t> repetitions;  ///< games by kind
   std::uint64_t errors = 0;
-  bool scored = false;  ///< the command was `score`: the next four count
+  std::uint64_t known = 0;  ///< findings left out because they are in the baseline
+  bool scored = false;      ///< the command was `score`: the next four count
   std::uint64_t scores_agree = 0;
   std::uint64_t scores_differ = 0;
   std::uint64_t undecided = 0;

@@ -1,0 +1,21 @@
+// Settings of a folder: `.sgfaudit.toml`.
+#pragma once
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace sgfaudit::cli {
+
+/// `.sgfaudit.toml` of the current folder or of the nearest one above; empty where there is none.
+std::string nearest_config();
+
+/// Gives options of `command` that were not typed the values that `file` has for them: those on top
+/// for every command, those of a section `[check]` or `[score]` for that one. Options that run or
+/// write something are for the command line alone, as a folder may come from anywhere; a baseline
+/// is looked for beside `file`. Returns what is wrong as one sentence, or nothing.
+std::string apply_config(const std::string& file, const CLI::App& app, CLI::App& command);
+
+}  // namespace sgfaudit::cli

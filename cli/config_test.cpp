@@ -1,0 +1,155 @@
+// Settings of a folder, and findings that are known.
+#include <algorithm>
+#include <filesystem>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "testdata/program.hpp"
+
+using nlohmann::json;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+const std::string violation = "(;B[pd];W[dp];W[dd])\n";     // J201, an error
+const std::string oddity = "(;HA[2];B[pd];W[dp];B[dd])\n";  // R201, a warning
+
+// The program, started in a folder.
+sgfaudit::testing::Ran run_in(const std::string& folder, const std::string& arguments) {
+  const std::string program = std::filesystem::absolute(SGFAUDIT_PROGRAM).string();
+  return run_program("--version >/dev/null; cd '" + folder + "' && '" + program + "' " + arguments);
+}
+
+// What it says on standard error.
+std::string error_in(const std::string& folder, const std::string& arguments) {
+  return run_in(folder, arguments + " 2>&1 >/dev/null").out;
+}
+
+}  // namespace
+
+TEST_CASE("settings come from the nearest folder that has some, and what is typed goes first") {
+  TemporaryFolder folder;
+  folder.write("deep/down/a.sgf", violation);
+  folder.write(".sgfaudit.toml", "# all is well\nfail-on = \"never\"\n");
+  const std::string down = folder / "deep/down";
+  CHECK(run_in(down, "check .").status == 0);
+  CHECK(run_in(down, "check --fail-on error .").status == 1);
+  folder.write("deep/.sgfaudit.toml", "select = [\"J2\", \"S1\"]\nrules = 'chinese'\n");
+  CHECK(run_in(down, "check .").status == 1);
+  const json config = json::parse(run_in(down, "check --format json .").out).at("run").at("config");
+  CHECK(config.at("select") == json{"J2", "S1"});
+  CHECK(config.at("rules") == "chinese");
+  CHECK(run_in(down, "check --config ../../.sgfaudit.toml .").status == 0);
+}
+
+TEST_CASE("a section is for its command and goes before what stands on top") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  folder.write(".sgfaudit.toml", "budget = 5\nfail-on = \"never\"\n[score]\nfail-on = \"error\"\n");
+  CHECK(run_in(folder.string(), "check .").status == 0);
+  CHECK(run_in(folder.string(), "score .").status == 1);
+}
+
+TEST_CASE("what is wrong with settings is said in a sentence, with the line") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  const auto wrong = [&](const std::string& text) {
+    folder.write(".sgfaudit.toml", text);
+    CHECK(run_in(folder.string(), "check a.sgf").status == 2);
+    std::string said = error_in(folder.string(), "check a.sgf");
+    const std::string begin = "sgfaudit: " + folder.string() + "/.sgfaudit.toml";
+    CHECK(said.starts_with(begin));
+    return said.substr(std::min(begin.size(), said.size()));
+  };
+  CHECK(wrong("quiet = true\nnonsense = 3\n") == ":2: there is no setting \"nonsense\"\n");
+  CHECK(wrong("[check]\nbudget = 3\n") == ":2: [check] has no setting \"budget\"\n");
+  CHECK(wrong("\n[fmt]\nfix = true\n") == ":2: the sections are [check] and [score], not [fmt]\n");
+  CHECK(wrong("jobs = \"many\"\n").starts_with(":1: Could not convert"));
+  CHECK(wrong("\xFF\x1B[31m = 3\n").find('\x1B') == std::string::npos);
+  CHECK(run_in(folder.string(), "check --config none.toml a.sgf").status == 2);
+}
+
+// A folder of records may come from anywhere.
+TEST_CASE("settings of a folder neither run nor write anything") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", "(;SZ[5];B[ba];W[da];B[bb];W[db];B[];W[])");
+  for (const std::string key :
+       {"engine", "output", "write-sgf", "proofs", "write-baseline", "files-from", "config"}) {
+    folder.write(".sgfaudit.toml", key + " = \"touch\"\n");
+    const std::string said = error_in(folder.string(), "score a.sgf");
+    CHECK(said.find("\"" + key + "\" is for the command line, not for a file") !=
+          std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(folder / "touch"));
+  }
+}
+
+TEST_CASE("findings of a baseline are left out, new ones are not") {
+  TemporaryFolder folder;
+  folder.write("games/a.sgf", violation);
+  folder.write("games/b.sgf", oddity);
+  const std::string here = folder.string();
+  CHECK(run_in(here, "check games --write-baseline known").status == 1);
+  const auto known = run_in(here, "check games --baseline known --fail-on warning --format json");
+  CHECK(known.status == 0);
+  const json report = json::parse(known.out);
+  for (const json& game : report.at("games")) {
+    for (const json& f : game.at("findings")) CHECK(f.at("severity") == "info");
+  }
+  CHECK(report.at("summary").at("known") == 2);  // J201 and R201
+  CHECK(report.at("games")[0].at("verdict").at("kind") == "forfeit");
+
+  // Elsewhere in the file, and one more.
+  folder.write("games/a.sgf", "\n\n" + violation + violation);
+  const auto more = run_in(here, "check games --baseline known --format json");
+  CHECK(more.status == 1);
+  const json games = json::parse(more.out).at("games");
+  CHECK(games[0].at("findings").empty());
+  CHECK(games[1].at("findings").size() == 1);
+}
+
+TEST_CASE("a baseline that is written again keeps what was known, and loses what is gone") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation + violation);
+  const std::string here = folder.string();
+  const auto lines = [&] {
+    const std::string text = read_file(folder / "known");
+    return std::count(text.begin(), text.end(), '\n');
+  };
+  run_in(here, "check a.sgf --baseline known --write-baseline known");
+  CHECK(lines() == 1 + 2);
+  run_in(here, "check a.sgf --baseline known --write-baseline known --statistics");
+  CHECK(lines() == 1 + 2);
+  folder.write("a.sgf", violation);
+  CHECK(run_in(here, "check a.sgf --baseline known --write-baseline known").status == 0);
+  CHECK(lines() == 1 + 1);
+}
+
+TEST_CASE("what cannot be read is never known") {
+  TemporaryFolder folder;
+  const std::string here = folder.string();
+  CHECK(run_in(here, "check gone.sgf --write-baseline known").status == 2);
+  CHECK(run_in(here, "check gone.sgf --baseline known").status == 2);
+}
+
+TEST_CASE("a baseline that is none is told, with the line") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  const std::string head = "{\"type\":\"baseline\",\"schema\":1}\n";
+  const auto said = [&](const std::string& text) {
+    folder.write("known", text);
+    return error_in(folder.string(), "check a.sgf --baseline known");
+  };
+  CHECK(said("") ==
+        "sgfaudit: known: line 1 is not that of a baseline: write it with --write-baseline\n");
+  CHECK(said(head).empty());
+  for (const char* line :
+       {"[", "7", "{}", "{\"path\":\"a\",\"game\":-1,\"code\":\"J201\",\"message\":\"\"}",
+        "{\"path\":1,\"game\":1,\"code\":\"J201\",\"message\":\"\"}"}) {
+    CHECK(said(head + "\n" + line + "\n").find("known: line 3 is no finding") != std::string::npos);
+  }
+  CHECK(error_in(folder.string(), "check a.sgf --baseline none")
+            .find("cannot read the baseline none") != std::string::npos);
+}

@@ -1,0 +1,75 @@
+#include "cli/output_options.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "reports/text.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+std::string format_list() {
+  std::string list;
+  for (const auto name : reports::format_names)
+    list += (list.empty() ? "" : ", ") + std::string(name);
+  return list;
+}
+
+bool is_format(std::string_view name) {
+  for (const auto known : reports::format_names) {
+    if (name == known) return true;
+  }
+  return false;
+}
+
+bool is_read(const Options& options, const std::string& file) {
+  std::error_code error;
+  return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
+    return std::filesystem::equivalent(path, file, error);
+  });
+}
+
+// Takes one output; `option` is where it was named. Returns what is wrong with it.
+std::string add_output(const std::string& option, OutputOption output, Options& options) {
+  std::string& file = output.file;
+  if (file.empty()) return option + " needs a file name";
+  if (file == "-") file.clear();
+  // As in `--output *.sgf`, where the shell puts the first record.
+  if (file.ends_with(".sgf") || is_read(options, file)) {
+    return option + " " + reports::clean_bytes(file) +
+           " names a record: name another file for the report";
+  }
+  for (const OutputOption& other : options.outputs) {
+    if (other.file != file) continue;
+    return "two reports go to " +
+           (file.empty() ? std::string("standard output") : reports::clean_bytes(file)) +
+           ": name another file for one";
+  }
+  options.outputs.push_back(std::move(output));
+  return {};
+}
+
+}  // namespace
+
+std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
+                         const std::string& baseline, Options& options) {
+  if (!is_format(format)) {
+    return "--format is one of " + format_list() + ", not \"" + format + "\"";
+  }
+  for (const auto& word : outputs) {
+    const auto equals = word.find('=');
+    const bool named = equals != std::string::npos && is_format(word.substr(0, equals));
+    OutputOption output = named ? OutputOption{word.substr(0, equals), word.substr(equals + 1)}
+                                : OutputOption{format, word};
+    std::string wrong = add_output("--output", std::move(output), options);
+    if (!wrong.empty()) return wrong;
+  }
+  if (options.outputs.empty()) options.outputs.push_back({format, ""});
+  options.write_baseline = !baseline.empty();
+  if (!options.write_baseline) return {};
+  return add_output("--write-baseline", {"baseline", baseline}, options);
+}
+
+}  // namespace sgfaudit::cli

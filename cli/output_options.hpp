@@ -1,0 +1,16 @@
+// --format, --output and --write-baseline: which reports go where.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+
+namespace sgfaudit::cli {
+
+/// Reads the words of these options into `options.outputs`. Returns what is wrong as one sentence,
+/// or nothing.
+std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
+                         const std::string& baseline, Options& options);
+
+}  // namespace sgfaudit::cli

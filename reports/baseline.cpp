@@ -1,0 +1,101 @@
+#include "reports/baseline.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "reports/json_text.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::reports {
+
+namespace {
+
+constexpr std::string_view head = "{\"type\":\"baseline\",\"schema\":1}\n";
+
+std::uint64_t hash_of(std::string_view path, std::uint64_t game, std::string_view code,
+                      std::string_view message) {
+  std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+    hash = (hash ^ 0x100u) * 0x100000001B3u;  // ends here: no character
+  };
+  add(path);
+  add(std::to_string(game));
+  add(code);
+  add(message);
+  return hash;
+}
+
+void line(std::string& out, std::string_view path, std::uint64_t game, std::string_view code,
+          std::string_view message) {
+  out += "{\"path\":";
+  append_json_path(out, path);
+  out += ",\"game\":";
+  append_number(out, game);
+  out += ",\"code\":";
+  append_json_string(out, code);
+  out += ",\"message\":";
+  append_json_string(out, message);
+  out += "}\n";
+}
+
+class BaselineFormat final : public Format {
+ public:
+  explicit BaselineFormat(const Style& style) : style_(style) {}
+
+  void begin(std::string& out, const RunInfo&) const override { out += head; }
+  void game(std::string& out, const GameReport& game) const override {
+    for (const Finding& f : game.record.findings) {
+      const Entry& e = entry(f.code);
+      if (e.severity < style_.least) continue;
+      line(out, game.path, game.record.number, e.id, message(f, game.record.height));
+    }
+  }
+  // What cannot be read is nothing to get used to.
+  void error(std::string& out, const ErrorReport& error) const override {
+    const Entry& e = *find_entry(error.code);
+    if (is_trouble(e.code) || e.severity < style_.least) return;
+    line(out, error.path, 0, error.code, error.message);
+  }
+  void end(std::string&, const Summary&) const override {}
+
+ private:
+  Style style_;
+};
+
+}  // namespace
+
+std::string Baseline::add(std::string_view file) {
+  if (!file.starts_with(head)) return "line 1 is not that of a baseline";
+  std::size_t number = 1;
+  for (file.remove_prefix(head.size()); !file.empty();) {
+    ++number;
+    const std::size_t end = std::min(file.find('\n'), file.size());
+    const std::string_view text = file.substr(0, end);
+    file.remove_prefix(std::min(end + 1, file.size()));
+    if (text.empty()) continue;
+    const auto wrong = "line " + std::to_string(number) + " is no finding";
+    const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+    if (!json.is_object()) return wrong;
+    const auto path = json.find("path"), game = json.find("game"), code = json.find("code"),
+               message = json.find("message");
+    for (const auto& word : {path, code, message}) {
+      if (word == json.end() || !word->is_string()) return wrong;
+    }
+    if (game == json.end() || !game->is_number_unsigned()) return wrong;
+    known_.insert(hash_of(path->get_ref<const std::string&>(), game->get<std::uint64_t>(),
+                          code->get_ref<const std::string&>(),
+                          message->get_ref<const std::string&>()));
+  }
+  return {};
+}
+
+bool Baseline::contains(std::string_view path, std::uint64_t game, std::string_view code,
+                        std::string_view message) const {
+  return known_.contains(hash_of(clean_bytes(path), game, code, message));
+}
+
+std::unique_ptr<Format> make_baseline_format(const Style& style) {
+  return std::make_unique<BaselineFormat>(style);
+}
+
+}  // namespace sgfaudit::reports
