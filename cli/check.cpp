@@ -120,6 +120,7 @@ class Worker {
  private:
   void audit(const Input& input, Claimed claimed) {
     ++summary_.inputs;
+    if (run_.options.run.shard != 0) input_ = input.number;
     if (!input.error.empty() && !input.has_beginning()) return tell(input.path, input.error);
     if (!source_.open(input)) {
       return tell(input.path, source_.error());
@@ -207,7 +208,8 @@ class Worker {
                                      audit,
                                      scored ? &score : nullptr,
                                      run_.options.all_strings,
-                                     engine_ ? &opinion : nullptr};
+                                     engine_ ? &opinion : nullptr,
+                                     input_};
     std::size_t formats = part_.size();
     if (run_.options.write_baseline) {
       --formats;
@@ -234,7 +236,7 @@ class Worker {
   }
 
   void error(const std::string& path, Code code, const std::string& message) {
-    const reports::ErrorReport report{path, reports::entry(code).id, message};
+    const reports::ErrorReport report{path, reports::entry(code).id, message, input_};
     std::size_t formats = part_.size();
     if (reports::is_trouble(code)) {
       ++summary_.errors;
@@ -283,6 +285,7 @@ class Worker {
   sgf::TextSource text_;
   Part part_;
   std::uint64_t number_ = 0;
+  std::uint64_t input_ = 0;  // of a shard
   reports::Summary summary_;
 };
 

@@ -65,13 +65,16 @@ bool Inputs::read_list(std::string& path) {
   }
 }
 
-bool Inputs::in_shard(const std::string& path) const {
-  if (options_.shards == 1) return true;
+// Asked once about each input.
+bool Inputs::in_shard(const std::string& path) {
+  ++number_;
+  const reports::RunInfo& run = options_.run;
+  if (run.shard == 0) return true;
   std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a: the same on every machine
   for (const char c : path) {
     hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
   }
-  return (hash >> 32) % options_.shards == options_.shard;
+  return (hash >> 32) % run.shards == run.shard - 1;
 }
 
 // Returns true where the folder cannot be read and `input` says why.
@@ -130,7 +133,7 @@ bool Inputs::take_entry(Input& input) {
     }
     type = S_ISDIR(status.st_mode) ? DT_DIR : S_ISREG(status.st_mode) ? DT_REG : DT_FIFO;
   }
-  if (type == DT_DIR) return open_folder(path, input);
+  if (type == DT_DIR) return open_folder(path, input) && in_shard(path);
   const Packing packing = type == DT_REG ? packing_of(entry.name) : Packing::none;
   if (packing != Packing::none) {
     packed_ = std::make_unique<Archive>(std::move(path), packing, options_.max_ratio);
@@ -153,7 +156,7 @@ bool Inputs::take_member(Input& input) {
     packed_.reset();
     if (wanted_.empty()) return false;
     input = {std::exchange(wanted_, {}), false, "there is no such record in the archive"};
-    return true;
+    return in_shard(input.path);
   }
   if (!wanted_.empty() && member.name != wanted_ && member.name != packed_->path()) return false;
   if (!wanted_.empty()) {
@@ -213,6 +216,12 @@ bool Inputs::take_stream(const std::string& path, Input& input) {
 }
 
 bool Inputs::next(Input& input) {
+  if (!find(input)) return false;
+  input.number = number_;
+  return true;
+}
+
+bool Inputs::find(Input& input) {
   for (;;) {
     if (packed_) {
       if (take_member(input)) return true;
@@ -226,18 +235,18 @@ bool Inputs::next(Input& input) {
     if (!next_argument(path)) {
       if (list_error_.empty()) return false;
       input = {options_.files_from, false, std::exchange(list_error_, {})};
-      return true;
+      return in_shard(options_.files_from);
     }
     struct stat status = {};
     if (path != "-" && ::stat(path.c_str(), &status) != 0) {
       const int error = errno;
-      if (enter_archive(path)) continue;
+      if (enter_archive(path) || !in_shard(path)) continue;
       input = {path, false, cannot("read", error)};
       return true;
     }
     if (S_ISDIR(status.st_mode)) {
       root_ = path.size() + (path.ends_with('/') ? 0 : 1);
-      if (open_folder(path, input)) return true;
+      if (open_folder(path, input) && in_shard(path)) return true;
       continue;
     }
     const bool regular = S_ISREG(status.st_mode);

@@ -23,6 +23,7 @@ struct Input {
   bool in_archive = false;
   std::string bytes{};                 ///< in memory, in front of what is in `file`
   std::shared_ptr<Descriptor> file{};  ///< is open already: a stream, or a long member
+  std::uint64_t number = 0;            ///< among all inputs, those of other shards too, from 1
 
   /// Of an input with an error: what could be had of it all the same.
   bool has_beginning() const { return in_archive && (file || !bytes.empty()); }
@@ -52,6 +53,7 @@ class Inputs {
     ino_t inode;
   };
 
+  bool find(Input& input);
   bool next_argument(std::string& path);
   bool read_list(std::string& path);
   bool take_entry(Input& input);
@@ -59,7 +61,7 @@ class Inputs {
   bool take_stream(const std::string& path, Input& input);
   bool enter_archive(const std::string& path);
   bool open_folder(const std::string& path, Input& input);
-  bool in_shard(const std::string& path) const;
+  bool in_shard(const std::string& path);
 
   const Options& options_;
   std::size_t argument_ = 0;
@@ -72,6 +74,7 @@ class Inputs {
   std::unique_ptr<Archive> packed_;  // is being read
   std::string wanted_;               // the only member to read, or empty
   std::uint64_t skipped_ = 0;
+  std::uint64_t number_ = 0;  // of the input asked about last
 };
 
 }  // namespace sgfaudit::cli

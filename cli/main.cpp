@@ -4,6 +4,7 @@
 
 #include "cli/check.hpp"
 #include "cli/fmt.hpp"
+#include "cli/merge.hpp"
 #include "cli/options.hpp"
 #include "cli/show.hpp"
 
@@ -22,6 +23,7 @@ int main(int argc, char** argv) {
       case Command::explain: return explain(options);
       case Command::codes: return codes(options);
       case Command::rulesets: return rulesets(options);
+      case Command::merge: return merge(options);
     }
   } catch (const std::exception& e) {
     std::cerr << "sgfaudit: " << e.what() << "\n";

@@ -191,16 +191,15 @@ bool read_encoding(const std::string& word, Options& options) {
              word + "\"");
 }
 
-bool read_shard(const std::string& word, Options& options) {
-  if (word.empty()) return true;
+bool read_shard(const std::string& word, reports::RunInfo& run) {
   unsigned part = 0, parts = 0;
   char rest = '\0';
   if (word.find('-') != std::string::npos ||
       std::sscanf(word.c_str(), "%u/%u%c", &part, &parts, &rest) != 2 || part < 1 || part > parts) {
     return fail("--shard is K/N with K from 1 to N, not \"" + word + "\"");
   }
-  options.shard = part - 1;
-  options.shards = parts;
+  run.shard = part;
+  run.shards = parts;
   return true;
 }
 
@@ -252,12 +251,12 @@ bool understand(const Typed& typed, Options& options) {
   if (!read_jobs(typed, options)) return false;
   options.run = {SGFAUDIT_VERSION,   typed.rules, typed.select, typed.ignore, typed.fail_on,
                  options.variations, {}};
+  if (!typed.shard.empty() && !read_shard(typed.shard, options.run)) return false;
   options.run.encoding = options.encoding != nullptr ? options.encoding->name : "auto";
   const std::string wrong =
       read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
   if (!wrong.empty()) return fail(wrong);
-  return read_fail_on(typed.fail_on, options) && read_shard(typed.shard, options) &&
-         read_when("--color", typed.color, options.color) &&
+  return read_fail_on(typed.fail_on, options) && read_when("--color", typed.color, options.color) &&
          read_when("--progress", typed.progress, options.progress);
 }
 
@@ -317,6 +316,11 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
     list->add_option("--format", typed.format, "text or json")->type_name("FORMAT");
   }
 
+  auto* merge = app.add_subcommand("merge", "reports of shards made into one");
+  merge->add_option("PART", options.paths, "NDJSON reports of all shards of a run")->required();
+  merge->add_option("--output", options.merged, "write the report to a file, whole or not at all")
+      ->type_name("FILE");
+
   app.footer(footer);  // after the subcommands, which would have it too
 
   try {
@@ -343,7 +347,9 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   if (!read_when("--color", typed.color, options.color)) return false;
   if (!read_encoding(typed.encoding, options)) return false;
   if (fmt->parsed()) return understand_fmt(typed, options);
-  if (show->parsed()) {
+  if (merge->parsed()) {
+    options.command = Command::merge;
+  } else if (show->parsed()) {
     options.command = Command::show;
   } else if (explain->parsed()) {
     options.command = Command::explain;

@@ -21,7 +21,7 @@ enum ExitStatus : int {
   status_interrupted = 130
 };
 
-enum class Command { check, score, fmt, show, explain, codes, rulesets };
+enum class Command { check, score, fmt, show, explain, codes, rulesets, merge };
 
 /// When to use something that depends on a terminal.
 enum class When { automatic, always, never };
@@ -55,8 +55,6 @@ struct Options {
   When color = When::automatic;
   When progress = When::automatic;
   unsigned jobs = 1;
-  std::uint32_t shard = 0;  ///< of `shards`, from 0
-  std::uint32_t shards = 1;
 
   // score
   bool all_strings = false;             ///< --detail strings
@@ -73,6 +71,8 @@ struct Options {
   bool diff = false;
   bool keep_encoding = false;
   std::string output_dir;
+
+  std::string merged;  ///< merge: the file of the report, or empty
 
   // show, explain, codes
   bool show_score = false;

@@ -27,6 +27,8 @@ struct RunInfo {
   std::string fail_on;
   bool variations = false;
   std::string encoding = "auto";  ///< or the name of a character set
+  std::uint32_t shard = 0;        ///< of `shards`, from 1; 0: the run is not in parts
+  std::uint32_t shards = 0;
 };
 
 /// How a format shows things.
@@ -48,6 +50,7 @@ struct GameReport {
   const rules::Score* score = nullptr;            ///< of `score`
   bool all_strings = false;                       ///< --detail strings
   const rules::SecondOpinion* opinion = nullptr;  ///< of --engine
+  std::uint64_t input = 0;                        ///< of a shard: see `Input::number`
 };
 
 /// Something that could not be read.
@@ -55,6 +58,7 @@ struct ErrorReport {
   std::string path;
   std::string_view code;
   std::string message;
+  std::uint64_t input = 0;  ///< as of a game
 };
 
 /// Is it that something could not be read, rather than a finding about what was?

@@ -1,0 +1,202 @@
+#include "cli/merge.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/descriptor.hpp"
+#include "cli/destination.hpp"
+#include "reports/json_objects.hpp"
+#include "reports/summary_json.hpp"
+#include "reports/text.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+using nlohmann::json;
+
+// A line of a part: what it is, and the line as it stands in a report of one piece.
+struct Line {
+  std::string text;
+  std::uint64_t input = 0;  // of a game or an error: its number among all inputs
+};
+
+// Takes `"NAME":` and its number out of a line, where it stands behind the type. Nothing where it
+// does not.
+std::optional<std::uint64_t> take_number(std::string& line, std::string_view name) {
+  const std::string key = ",\"" + std::string(name) + "\":";
+  const std::size_t at = line.find(',');
+  if (at == std::string::npos || line.compare(at, key.size(), key) != 0) return {};
+  std::uint64_t number = 0;
+  const char* const begin = line.data() + at + key.size();
+  const auto [end, error] = std::from_chars(begin, line.data() + line.size(), number);
+  if (error != std::errc()) return {};
+  line.erase(at, static_cast<std::size_t>(end - line.data()) - at);
+  return number;
+}
+
+// One part, read line by line.
+class Part {
+ public:
+  explicit Part(const std::string& path) : name_(reports::clean_bytes(path)) {
+    std::error_code error;
+    if (path != "-" && !std::filesystem::is_directory(path, error)) {
+      file_.open(path, std::ios::binary);
+    }
+    in_ = path == "-" ? &std::cin : &file_;
+    if (path != "-" && !file_.is_open()) {
+      wrong("cannot be read");
+      return;
+    }
+    if (!get()) return;
+    const auto shard = take_number(line_.text, "shard"), shards = take_number(line_.text, "shards");
+    run_ = json::parse(line_.text, nullptr, false);
+    if (!shard || !shards || !run_.is_object()) {
+      wrong("is no report of a shard: write it with --shard and --format ndjson");
+      return;
+    }
+    shard_ = *shard;
+    shards_ = *shards;
+    run_line_ = line_.text;
+    advance();
+  }
+
+  // Goes to the next game or error; behind the last one `done`.
+  void advance() {
+    if (!get()) return;
+    if (line_.text.starts_with("{\"type\":\"summary\"")) {
+      done_ = true;
+      if (!reports::read_summary(json::parse(line_.text, nullptr, false), summary_)) {
+        wrong("has no summary that can be read");
+      }
+      return;
+    }
+    const auto input = take_number(line_.text, "input");
+    if (!input) {
+      wrong("has something else than a game on line " + std::to_string(number_));
+      return;
+    }
+    line_.input = *input;
+  }
+
+  bool done() const { return done_; }
+  const Line& line() const { return line_; }
+  const std::string& name() const { return name_; }
+  const std::string& error() const { return error_; }
+  const std::string& run_line() const { return run_line_; }
+  std::uint64_t shard() const { return shard_; }
+  std::uint64_t shards() const { return shards_; }
+  const reports::Summary& summary() const { return summary_; }
+  std::string fail_on() const {
+    return run_.value("config", json::object()).value("fail_on", "error");
+  }
+
+ private:
+  bool get() {
+    ++number_;
+    if (std::getline(*in_, line_.text)) return true;
+    wrong("ends before its summary: run that part again");
+    return false;
+  }
+  void wrong(const std::string& what) {
+    error_ = name_ + " " + what;
+    done_ = true;
+  }
+
+  std::string name_, error_;
+  std::ifstream file_;
+  std::istream* in_ = nullptr;
+  Line line_;
+  std::size_t number_ = 0;
+  json run_;
+  std::string run_line_;
+  std::uint64_t shard_ = 0, shards_ = 0;
+  reports::Summary summary_;
+  bool done_ = false;
+};
+
+using Parts = std::vector<std::unique_ptr<Part>>;
+
+// Why the parts are not those of one run, or nothing.
+std::string mismatch(const Parts& parts) {
+  for (const auto& part : parts) {
+    if (!part->error().empty()) return part->error();
+  }
+  const Part& first = *parts[0];
+  std::vector<const Part*> found(std::min<std::uint64_t>(first.shards(), 1 << 20));
+  for (const auto& part : parts) {
+    if (part->run_line() != first.run_line() || part->shards() != first.shards()) {
+      return part->name() + " is of another run than " + first.name();
+    }
+    if (part->shard() < 1 || part->shard() > found.size()) return part->name() + " is of no shard";
+    const Part*& place = found[part->shard() - 1];
+    if (place) return part->name() + " is of the same shard as " + place->name();
+    place = part.get();
+  }
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i]) continue;
+    return "shard " + std::to_string(i + 1) + "/" + std::to_string(found.size()) +
+           " is missing: name all parts";
+  }
+  return {};
+}
+
+int status_of(const reports::Summary& summary, const std::string& fail_on) {
+  if (summary.errors != 0) return status_trouble;
+  for (const reports::Entry& e : reports::catalogue()) {
+    const bool fails = fail_on == "info" || reports::name_of(e.severity) == fail_on ||
+                       (fail_on == "warning" && e.severity == reports::Severity::error);
+    if (fail_on == "never" || !fails) continue;
+    if (summary.findings[static_cast<std::size_t>(e.code)] != 0) return status_findings;
+  }
+  return status_ok;
+}
+
+}  // namespace
+
+int merge(const Options& options) {
+  const auto trouble = [](const std::string& sentence) {
+    std::cerr << "sgfaudit: " << sentence << "\n";
+    return status_trouble;
+  };
+  catch_interrupts();
+  Parts parts;
+  for (const std::string& path : options.paths) parts.push_back(std::make_unique<Part>(path));
+  if (const std::string wrong = mismatch(parts); !wrong.empty()) return trouble(wrong);
+  Destination destination(options.merged);
+  if (!destination.open()) return trouble(destination.error());
+  destination.write(parts[0]->run_line() + "\n");
+
+  for (;;) {
+    Part* next = nullptr;
+    for (const auto& part : parts) {
+      if (!part->error().empty()) return trouble(part->error());
+      if (part->done()) continue;
+      if (!next || part->line().input < next->line().input) next = part.get();
+    }
+    if (!next || destination.closed_pipe() || !destination.error().empty()) break;
+    if (interrupted()) return status_interrupted;
+    destination.write(next->line().text + "\n");
+    next->advance();
+  }
+  reports::Summary summary;
+  for (const auto& part : parts) summary.add(part->summary());
+  summary.skipped = parts[0]->summary().skipped;  // by each part
+  std::string text;
+  reports::append_summary(text, summary);
+  destination.write(text + "\n");
+  destination.commit();
+  if (!destination.error().empty()) return trouble(destination.error());
+  return destination.closed_pipe() ? status_ok : status_of(summary, parts[0]->fail_on());
+}
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,124 @@
+// The reports of shards made into one.
+#include <filesystem>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "testdata/program.hpp"
+
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+// Games in folders, several in a file, what is no record, and what cannot be read.
+void write_records(const TemporaryFolder& folder) {
+  for (int i = 0; i < 40; ++i) {
+    const std::string name = "games/" + std::to_string(i % 7) + "/" + std::to_string(i) + ".sgf";
+    folder.write(name, i % 5 == 0 ? "(;B[pd];W[dp];W[dd])(;HA[2];B[pd])" : "(;B[pd];W[dp];B[dd])");
+  }
+  folder.write("games/3/text.sgf", "no game\n");
+  folder.write("games/notes.txt", "passed over\n");
+}
+
+// Writes the reports of three shards as `1`, `2` and `3`; returns that of the run without shards.
+sgfaudit::testing::Ran write_parts(const TemporaryFolder& folder, const std::string& command) {
+  const std::string arguments = " --format ndjson " + (folder / "games") + " /no/such.sgf";
+  for (const std::string part : {"1", "2", "3"}) {
+    folder.write(part, run_program(command + arguments + " --shard " + part + "/3").out);
+  }
+  return run_program(command + arguments);
+}
+
+std::string error_of(const std::string& arguments) {
+  return run_program("merge " + arguments + " 2>&1 >/dev/null").out;
+}
+
+}  // namespace
+
+TEST_CASE("parts in any order make the report of the run without shards, and its exit status") {
+  TemporaryFolder folder;
+  write_records(folder);
+  const std::string one = folder / "1", two = folder / "2", three = folder / "3";
+  for (const std::string command : {"check", "check --ignore J2", "score", "check --statistics"}) {
+    CAPTURE(command);
+    const auto whole = write_parts(folder, command);
+    REQUIRE(whole.out.size() > 500);
+    for (const auto& order : {one + " " + two + " " + three, three + " " + one + " " + two}) {
+      const auto merged = run_program("merge " + order);
+      CHECK(merged.out == whole.out);
+      CHECK(merged.status == whole.status);
+    }
+  }
+}
+
+TEST_CASE("the exit status of a merged report follows --fail-on of its run") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", "(;HA[2];B[pd];W[dp];B[dd])");  // R201, a warning
+  for (const std::string severity : {"never", "error", "warning", "info"}) {
+    const auto whole = run_program("check --format ndjson --fail-on " + severity + " --shard 1/1 " +
+                                   (folder / "a.sgf"));
+    const auto merged = run_program("merge " + folder.write("part", whole.out));
+    CAPTURE(severity);
+    CHECK(merged.status == whole.status);
+    CHECK(merged.status == (severity == "warning" || severity == "info" ? 1 : 0));
+  }
+}
+
+TEST_CASE("a merged report is written to a file whole or not at all") {
+  TemporaryFolder folder;
+  write_records(folder);
+  const auto whole = write_parts(folder, "check");
+  const std::string file = folder / "all", output = " --output " + file + " ";
+  CHECK(run_program("merge" + output + (folder / "3") + " " + (folder / "1")).status == 2);
+  CHECK_FALSE(std::filesystem::exists(file));
+  const std::string cut = read_file(folder / "2").substr(0, 2000);
+  folder.write("cut", cut.substr(0, cut.rfind('\n') + 1));
+  const std::string parts = (folder / "1") + " " + (folder / "cut") + " " + (folder / "3");
+  CHECK(run_program("merge" + output + parts).status == 2);
+  CHECK_FALSE(std::filesystem::exists(file));
+  CHECK(error_of(parts).find("cut ends before its summary") != std::string::npos);
+  CHECK(run_program("merge" + output + (folder / "[123]")).status == whole.status);
+  CHECK(read_file(file) == whole.out);
+}
+
+TEST_CASE("parts that do not belong together are told") {
+  TemporaryFolder folder;
+  write_records(folder);
+  write_parts(folder, "check");
+  const std::string one = folder / "1", two = folder / "2", three = folder / "3";
+  CHECK(error_of(one + " " + three) == "sgfaudit: shard 2/3 is missing: name all parts\n");
+  CHECK(error_of(one + " " + two + " " + two + " " + three) ==
+        "sgfaudit: " + two + " is of the same shard as " + two + "\n");
+  folder.write(
+      "other",
+      run_program("check --format ndjson --rules chinese --shard 2/3 " + (folder / "games")).out);
+  CHECK(error_of(one + " " + (folder / "other") + " " + three) ==
+        "sgfaudit: " + (folder / "other") + " is of another run than " + one + "\n");
+  folder.write("whole", run_program("check --format ndjson " + (folder / "games")).out);
+  CHECK(error_of(folder / "whole").find("is no report of a shard") != std::string::npos);
+  CHECK(error_of("/no/such").find("/no/such cannot be read") != std::string::npos);
+  CHECK(error_of(folder.string()).find("cannot be read") != std::string::npos);
+}
+
+TEST_CASE("parts that were tampered with end in a sentence") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", "(;B[pd];W[dp];B[dd])");
+  const std::string part =
+      run_program("check --format ndjson --shard 1/1 " + (folder / "a.sgf")).out;
+  const auto wrong = [&](const std::string& from, const std::string& to) {
+    std::string text = part;
+    const auto at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return error_of(folder.write("part", text.replace(at, from.size(), to)));
+  };
+  CHECK(wrong("\"shards\":1", "\"shards\":99999999999").find("shard 2/") != std::string::npos);
+  CHECK(wrong("\"shard\":1", "\"shard\":2").find("is of no shard") != std::string::npos);
+  CHECK(wrong("\"input\":1", "\"input\":x").find("something else than a game on line 2") !=
+        std::string::npos);
+  CHECK(wrong("\"files\":1", "\"files\":[]").find("no summary that can be read") !=
+        std::string::npos);
+  CHECK(wrong("\"verdicts\"", "\"verdict\"").find("no summary that can be read") !=
+        std::string::npos);
+}
