@@ -39,7 +39,7 @@ Board position_before_moves(const sgf::GameRecord& record) {
   return stepper.board();
 }
 
-constexpr std::uint64_t game_budget = 400'000;  // states of search for one of an archive
+constexpr std::uint64_t game_budget = 280'000;  // states of search for one of an archive
 
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
