@@ -271,9 +271,13 @@ Proof Finder::frame(const Part& part, const Wants& wants) const {
 }
 
 std::string Finder::key_of(const Proof& f) {
-  std::string key(reinterpret_cast<const char*>(f.points.data()), f.points.size() * sizeof(int));
+  std::string key;
+  const auto add = [&](int p) { key += {static_cast<char>(p), static_cast<char>(p >> 8)}; };
+  for (const int p : f.points) add(p);
+  add(-1);
   for (const auto& c : f.chains) {
-    key.append(reinterpret_cast<const char*>(c.stones.data()), c.stones.size() * sizeof(int));
+    for (const int p : c.stones) add(p);
+    add(-1);
     key += static_cast<char>(c.needs);
   }
   for (const auto& [one, two] : f.pairs) key += {static_cast<char>(one), static_cast<char>(two)};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "rules/confirmation/plan.hpp"
@@ -129,7 +130,7 @@ class Finder {
   std::vector<int> part_at_;  // by point: a part and one, or 0
   std::vector<Part> parts_;
   std::vector<Part> before_sharing_;  // as they were, if the last zone took points of others
-  std::map<std::string, Asked> known_;
+  std::unordered_map<std::string, Asked> known_;
   std::map<int, Plan::Part> cleared_;  // by their first points
   Plan plan_;
 };
