@@ -12,6 +12,7 @@
 
 #include "cli/descriptor.hpp"
 #include "cli/other_format.hpp"
+#include "reports/fnv.hpp"
 
 namespace sgfaudit::cli {
 
@@ -70,11 +71,9 @@ bool Inputs::in_shard(const std::string& path) {
   ++number_;
   const reports::RunInfo& run = options_.run;
   if (run.shard == 0) return true;
-  std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a: the same on every machine
-  for (const char c : path) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-  }
-  return (hash >> 32) % run.shards == run.shard - 1;
+  reports::Fnv1a hash;
+  hash.add(path);
+  return (hash.value() >> 32) % run.shards == run.shard - 1;
 }
 
 // Returns true where the folder cannot be read and `input` says why.
@@ -255,8 +254,9 @@ bool Inputs::find(Input& input) {
       packed_ = std::make_unique<Archive>(path, packing, options_.max_ratio);
       continue;
     }
-    if (!in_shard(path)) continue;
+    // Of a stream that is an archive each member is asked about.
     if (!regular && !take_stream(path, input)) continue;
+    if (!in_shard(path)) continue;
     if (regular) input = {path, true, {}, path.rfind('/') + 1};
     return true;
   }

@@ -1,4 +1,5 @@
 // The reports of shards made into one.
+#include <cstdlib>
 #include <filesystem>
 
 #include <catch2/catch.hpp>
@@ -51,6 +52,21 @@ TEST_CASE("parts in any order make the report of the run without shards, and its
       CHECK(merged.status == whole.status);
     }
   }
+}
+
+TEST_CASE("the members of an archive that is piped in are shared out as well") {
+  TemporaryFolder folder;
+  write_records(folder);
+  const std::string archive = folder / "all.tar";
+  REQUIRE(std::system(("tar cf " + archive + " -C " + folder.string() + " games").c_str()) == 0);
+  const std::string command = "check --format ndjson - < " + archive;
+  for (const std::string part : {"1", "2", "3"}) {
+    const std::string report = run_program(command + " --shard " + part + "/3").out;
+    CHECK(report.find("\"type\":\"game\"") != std::string::npos);
+    folder.write(part, report);
+  }
+  const std::string whole = run_program(command).out;
+  CHECK(run_program("merge " + (folder / "[123]")).out == whole);
 }
 
 TEST_CASE("the exit status of a merged report follows --fail-on of its run") {

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "reports/fnv.hpp"
 #include "reports/json_text.hpp"
 #include "reports/text.hpp"
 
@@ -13,16 +14,14 @@ constexpr std::string_view head = "{\"type\":\"baseline\",\"schema\":1}\n";
 
 std::uint64_t hash_of(std::string_view path, std::uint64_t game, std::string_view code,
                       std::string_view message) {
-  std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a
-  const auto add = [&](std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-    hash = (hash ^ 0x100u) * 0x100000001B3u;  // ends here: no character
-  };
-  add(path);
-  add(std::to_string(game));
-  add(code);
-  add(message);
-  return hash;
+  constexpr std::uint32_t end = 0x100;  // no character
+  Fnv1a hash;
+  const std::string number = std::to_string(game);
+  for (const std::string_view text : {path, std::string_view(number), code, message}) {
+    hash.add(text);
+    hash.add(end);
+  }
+  return hash.value();
 }
 
 void line(std::string& out, std::string_view path, std::uint64_t game, std::string_view code,

@@ -8,16 +8,12 @@ namespace {
 
 // What would end a command, or a property of it.
 void append_escaped(std::string& out, std::string_view text, std::string_view reserved) {
-  static constexpr char digits[] = "0123456789ABCDEF";
   for (const char c : text) {
     if (reserved.find(c) == std::string_view::npos) {
       out += c;
-      continue;
+    } else {
+      append_percent(out, c);
     }
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += digits[byte >> 4];
-    out += digits[byte & 15];
   }
 }
 

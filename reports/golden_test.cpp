@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "reports/fnv.hpp"
 #include "testdata/program.hpp"
 
 using nlohmann::json;
@@ -65,17 +66,14 @@ TEST_CASE("every record of testdata is reported as its expectation says") {
 // One number for all that the program says of testdata: a change of behaviour cannot slip in
 // unnoticed. When it is meant, write the new number into testdata/signature.txt.
 TEST_CASE("the signature of all reports of testdata is the recorded one") {
-  std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a
-  const auto add = [&](const std::string& text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-  };
+  sgfaudit::reports::Fnv1a hash;
   for (const auto& path : records()) {
     for (const char* options :
          {"--format ndjson", "--format ndjson --variations", "--format text"}) {
-      add(run_program("check " + std::string(options) + " - < '" + path.string() + "'").out);
+      hash.add(run_program("check " + std::string(options) + " - < '" + path.string() + "'").out);
     }
   }
   std::ostringstream text;
-  text << std::hex << hash << "\n";
+  text << std::hex << hash.value() << "\n";
   CHECK(text.str() == read_file(SGFAUDIT_TESTDATA "/signature.txt"));
 }

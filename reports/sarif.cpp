@@ -42,19 +42,15 @@ void rule(std::string& out, const Entry& e) {
 
 // A URI reference (RFC 3986) of the bytes of a path: one without a host where it begins at `/`.
 void append_uri(std::string& out, std::string_view path) {
-  static constexpr char digits[] = "0123456789ABCDEF";
   if (path.starts_with('/')) out += "file://";
   for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
     const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
                             (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' ||
                             c == '~' || c == '/';
     if (unreserved) {
       out += c;
     } else {
-      out += '%';
-      out += digits[byte >> 4];
-      out += digits[byte & 15];
+      append_percent(out, c);
     }
   }
 }

@@ -24,12 +24,16 @@ bool is_control(std::string_view character) {
          (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
-void append_byte(std::string& out, char byte) {
+void append_hex(std::string& out, char byte) {
   static constexpr char digits[] = "0123456789ABCDEF";
   const auto value = static_cast<unsigned char>(byte);
-  out += "\\x";
   out += digits[value >> 4];
   out += digits[value & 15];
+}
+
+void append_byte(std::string& out, char byte) {
+  out += "\\x";
+  append_hex(out, byte);
 }
 
 }  // namespace
@@ -82,6 +86,11 @@ std::string clean_bytes(std::string_view bytes) {
     bytes.remove_prefix(character.size());
   }
   return clean;
+}
+
+void append_percent(std::string& out, char byte) {
+  out += '%';
+  append_hex(out, byte);
 }
 
 std::string spoken_point(std::uint8_t x, std::uint8_t y, int height) {
