@@ -1,0 +1,219 @@
+#include "cli/worker.hpp"
+
+#include <algorithm>
+
+#include "cli/descriptor.hpp"
+#include "cli/other_format.hpp"
+#include "reports/completed_sgf.hpp"
+#include "reports/proof_sgf.hpp"
+#include "rules/score.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+constexpr std::size_t most_unpacked = 1 << 20;  // bytes of members of archives in a batch
+constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
+
+}  // namespace
+
+Worker::Worker(Run& run)
+    : run_(run),
+      auditor_(run.options.rules),
+      reader_(run.options.variations),
+      part_(run.formats.size()) {
+  source_.before_waiting = [this] { flush(); };
+  const Options& options = run_.options;
+  if (!options.write_sgf.empty()) rescored_.emplace(run.folder, options.encoding);
+  if (!options.proofs.empty()) proofs_.emplace(run.proof_folder);
+  if (options.engine.empty()) return;
+  engine_.emplace(options.engine, options.engine_timeout, interrupted);
+}
+
+// The next inputs, and the number of their batch. None at the end.
+std::size_t Worker::take(std::vector<Input>& batch) {
+  const std::lock_guard lock(run_.mutex);
+  std::size_t size = 0, unpacked = 0;
+  // A worker alone need not share, and a pipe must not wait for what is behind it.
+  while (size < batch_size && run_.inputs.next(batch[size])) {
+    if (rescored_) claimed_[size].record = run_.folder.claim(batch[size]);
+    if (proofs_) claimed_[size].proofs = run_.proof_folder.claim(batch[size]);
+    const Input& input = batch[size++];
+    unpacked += input.bytes.size();
+    if (!input.regular || unpacked > most_unpacked) break;
+  }
+  if (size != 0) number_ = run_.next_batch++;
+  return size;
+}
+
+void Worker::work() {
+  std::vector<Input> batch(batch_size);
+  while (!interrupted() && !run_.stopped) {
+    const std::size_t size = take(batch);
+    if (size == 0) break;
+    for (std::size_t i = 0; i < size && !interrupted() && !run_.stopped; ++i) {
+      audit(batch[i], claimed_[i]);
+    }
+    run_.writer.finish(number_, part_);
+    run_.stopped = run_.writer.stopped();
+  }
+  const std::lock_guard lock(run_.mutex);
+  run_.summary.add(summary_);
+}
+
+void Worker::audit(const Input& input, Claimed claimed) {
+  ++summary_.inputs;
+  if (run_.options.run.shard != 0) input_ = input.number;
+  if (!input.error.empty() && !input.has_beginning()) return tell(input.path, input.error);
+  if (!source_.open(input)) {
+    return tell(input.path, source_.error());
+  }
+  text_.start(source_, run_.options.encoding);
+  const std::string_view other = other_format(text_.head(), input.path);
+  std::uint64_t games = 0;
+  if (rescored_ && !rescored_->start(input, claimed.record)) {
+    tell(input.path, rescored_->error());
+  }
+  if (proofs_) proofs_->start(input, claimed.proofs);
+  const bool binary = is_binary_format(text_.head());
+  if (!binary) reader_.start(text_, text_.charset(), text_.marked());
+  while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
+    // `for (;;)` in a web page is no game.
+    if (!other.empty() && record_.actions.empty() && !record_.black.present) {
+      if (rescored_) rescored_->game({}, sgf::Graft::behind_main_line);
+      continue;
+    }
+    ++games;
+    game(input.path);
+    run_.progress.add(0, 1);
+  }
+  if (!source_.error().empty() || !input.error.empty()) {
+    tell(input.path, input.error.empty() ? source_.error() : input.error);
+  } else if (games == 0 && !other.empty() && !interrupted() && !run_.stopped) {
+    error(input.path, Code::other_format,
+          reports::message({.code = Code::other_format, .detail = std::string(other)}, 0));
+  } else if (games == 0 && !interrupted() && !run_.stopped) {
+    error(input.path, Code::no_game, reports::message({.code = Code::no_game, .detail = {}}, 0));
+  } else if (!binary && !reader_.trailing().empty()) {
+    for (const Finding& finding : reader_.trailing()) {
+      error(input.path, finding.code, reports::message(finding, 0) + " behind the last game");
+    }
+  }
+  if (proofs_ && !interrupted()) {
+    proofs_->finish();
+    if (!proofs_->error().empty()) tell(input.path, proofs_->error());
+  }
+  if (rescored_ && rescored_->writing() && games != 0 && source_.error().empty() &&
+      !interrupted() && !run_.stopped) {
+    rescored_->finish();
+    if (!rescored_->error().empty()) {
+      tell(input.path, rescored_->error());
+    }
+  }
+  source_.close();
+  run_.progress.add(1, 0);
+}
+
+void Worker::game(const std::string& path) {
+  rules::Audit audit = auditor_.run(record_);
+  rules::Score score;
+  rules::SecondOpinion opinion;
+  const bool scored = run_.options.command == Command::score;
+  if (scored) {
+    score = rules::score_of(record_, *audit.played, *audit.position, *audit.ruleset,
+                            {.budget = run_.options.budget,
+                             .tree_limit = proofs_ ? reports::longest_proof : 0,
+                             .dame = run_.options.dame});
+    rules::compare(score, record_, audit.verdict);
+    if (engine_) opinion = engine_->ask(record_, audit, score);
+    if (interrupted()) opinion = {};  // no failure of the engine
+    rules::tell(opinion, record_);
+    if (proofs_) proofs_->game(score);
+    if (rescored_) {
+      rescored_->game(reports::completed_sgf(score, record_, *audit.played),
+                      reports::is_beside_moves(score, *audit.played)
+                          ? sgf::Graft::before_first_move
+                          : sgf::Graft::behind_main_line);
+    }
+  }
+  auto& findings = record_.findings;
+  if (!findings.empty()) {
+    std::erase_if(findings,
+                  [&](const Finding& f) { return !run_.options.selection.contains(f.code); });
+    for (Finding& finding : findings) {
+      const auto place = reader_.locate(finding.offset);
+      finding.line = place.line;
+      finding.column = place.column;
+    }
+  }
+  const reports::GameReport report{path,
+                                   record_,
+                                   audit,
+                                   scored ? &score : nullptr,
+                                   run_.options.all_strings,
+                                   engine_ ? &opinion : nullptr,
+                                   input_};
+  std::size_t formats = part_.size();
+  if (run_.options.write_baseline) {
+    --formats;
+    run_.formats.back()->game(part_.back(), report);
+  }
+  leave_out_known(path);
+  for (const Finding& finding : findings) judge(finding.code);
+  summary_.add(report);
+  if (run_.options.statistics) formats = 0;
+  bool full = part_.back().size() > flush_size;
+  for (std::size_t i = 0; i < formats; ++i) {
+    run_.formats[i]->game(part_[i], report);
+    full = full || part_[i].size() > flush_size;
+  }
+  if (full) flush();
+}
+
+void Worker::leave_out_known(const std::string& path) {
+  if (run_.baseline.size() == 0) return;
+  summary_.known += std::erase_if(record_.findings, [&](const Finding& f) {
+    return run_.baseline.contains(path, record_.number, reports::entry(f.code).id,
+                                  reports::message(f, record_.height));
+  });
+}
+
+void Worker::error(const std::string& path, Code code, const std::string& message) {
+  const reports::ErrorReport report{path, reports::entry(code).id, message, input_};
+  std::size_t formats = part_.size();
+  if (reports::is_trouble(code)) {
+    ++summary_.errors;
+  } else {
+    if (!run_.options.selection.contains(code)) return;
+    if (run_.options.write_baseline) {
+      --formats;
+      run_.formats.back()->error(part_.back(), report);
+    }
+    if (run_.baseline.size() != 0 && run_.baseline.contains(path, 0, report.code, message)) {
+      ++summary_.known;
+      return;
+    }
+    ++summary_.findings[static_cast<std::size_t>(code)];
+    judge(code);
+  }
+  for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->error(part_[i], report);
+}
+
+void Worker::tell(const std::string& path, const std::string& trouble) {
+  error(path, Code::unreadable_input, trouble);
+}
+
+void Worker::judge(Code code) {
+  const auto& options = run_.options;
+  if (!options.fail_never && reports::entry(code).severity >= options.fail_on) run_.found = true;
+}
+
+void Worker::flush() {
+  const bool any = std::any_of(part_.begin(), part_.end(),
+                               [](const std::string& text) { return !text.empty(); });
+  if (!any) return;
+  run_.writer.append(number_, part_);
+  run_.stopped = run_.writer.stopped();
+}
+
+}  // namespace sgfaudit::cli

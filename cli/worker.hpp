@@ -1,0 +1,99 @@
+// What audits the inputs of a run: several workers beside each other, their reports in one order.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/engine.hpp"
+#include "cli/file_source.hpp"
+#include "cli/inputs.hpp"
+#include "cli/ordered_writer.hpp"
+#include "cli/output_folder.hpp"
+#include "cli/progress.hpp"
+#include "cli/proofs.hpp"
+#include "cli/rescored.hpp"
+#include "reports/baseline.hpp"
+#include "reports/report.hpp"
+#include "rules/audit.hpp"
+#include "sgf/reader.hpp"
+#include "sgf/text_source.hpp"
+
+namespace sgfaudit::cli {
+
+/// What all workers share.
+struct Run {
+  Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
+      const reports::Baseline& b, Progress& p)
+      : options(o),
+        inputs(o),
+        folder(o.write_sgf, "--write-sgf"),
+        proof_folder(o.proofs, "--proofs", ".proofs.sgf"),
+        writer(w),
+        formats(f),
+        baseline(b),
+        progress(p) {}
+
+  const Options& options;
+  std::mutex mutex;  ///< of what follows
+  Inputs inputs;
+  OutputFolder folder;  ///< of --write-sgf
+  OutputFolder proof_folder;
+  std::uint64_t next_batch = 0;
+  reports::Summary summary;
+
+  OrderedWriter& writer;
+  const std::vector<std::unique_ptr<reports::Format>>& formats;
+  const reports::Baseline& baseline;
+  Progress& progress;
+  std::atomic<bool> found{false};    ///< something at or above --fail-on
+  std::atomic<bool> stopped{false};  ///< the reports can no longer be written
+};
+
+/// Audits batches of inputs until there are no more.
+class Worker {
+ public:
+  explicit Worker(Run& run);
+  void work();
+
+ private:
+  static constexpr std::size_t batch_size = 32;  // inputs that are taken at a time
+
+  // Is an input the first with its name, so that these files are its own?
+  struct Claimed {
+    bool record = false;  // of --write-sgf
+    bool proofs = false;
+  };
+
+  std::size_t take(std::vector<Input>& batch);
+  void audit(const Input& input, Claimed claimed);
+  void game(const std::string& path);
+  void leave_out_known(const std::string& path);
+  void error(const std::string& path, Code code, const std::string& message);
+  void tell(const std::string& path, const std::string& trouble);
+  void judge(Code code);
+  void flush();
+
+  Run& run_;
+  rules::Auditor auditor_;
+  sgf::GameReader reader_;
+  sgf::GameRecord record_;
+  std::optional<Engine> engine_;
+  std::optional<Rescored> rescored_;
+  std::optional<Proofs> proofs_;
+  std::array<Claimed, batch_size> claimed_{};  // of a batch
+  FileSource source_;
+  sgf::TextSource text_;
+  Part part_;
+  std::uint64_t number_ = 0;
+  std::uint64_t input_ = 0;  // of a shard
+  reports::Summary summary_;
+};
+
+}  // namespace sgfaudit::cli
