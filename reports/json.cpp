@@ -1,6 +1,7 @@
 // One JSON document: the same objects as in NDJSON, errors among the games in the order of the
 // inputs.
 #include "reports/json_objects.hpp"
+#include "reports/summary_json.hpp"
 
 namespace sgfaudit::reports {
 

@@ -10,6 +10,5 @@ namespace sgfaudit::reports {
 void append_run(std::string& out, const RunInfo& run);
 void append_game(std::string& out, const GameReport& game);
 void append_error(std::string& out, const ErrorReport& error);
-void append_summary(std::string& out, const Summary& summary);
 
 }  // namespace sgfaudit::reports

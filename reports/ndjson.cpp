@@ -1,5 +1,6 @@
 // One JSON object a line. This is the hot path of large runs: everything is appended to one buffer.
 #include "reports/json_objects.hpp"
+#include "reports/summary_json.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::reports {

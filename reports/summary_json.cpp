@@ -7,6 +7,7 @@ namespace sgfaudit::reports {
 namespace {
 
 using nlohmann::json;
+using nlohmann::ordered_json;
 
 // Throws json::exception where it is no such thing.
 std::uint64_t number(const json& object, const char* name) {
@@ -20,7 +21,60 @@ void read_counts(const json& object, std::array<std::uint64_t, 8>& counts, Kind 
   }
 }
 
+bool read_codes(const json& object, std::array<std::uint64_t, code_count>& counts) {
+  for (const auto& [id, count] : object.items()) {
+    const Entry* const e = find_entry(id);
+    if (!e) return false;
+    counts[static_cast<std::size_t>(e->code)] = count.get<std::uint64_t>();
+  }
+  return true;
+}
+
+template <typename Kind>
+ordered_json counts_of(const std::array<std::uint64_t, 8>& counts, Kind last) {
+  ordered_json object = ordered_json::object();
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i) {
+    object[std::string(name_of(static_cast<Kind>(i)))] = counts[i];
+  }
+  return object;
+}
+
+ordered_json codes_of(const std::array<std::uint64_t, code_count>& counts) {
+  ordered_json object = ordered_json::object();
+  for (const Entry& e : catalogue()) {
+    const auto count = counts[static_cast<std::size_t>(e.code)];
+    if (count != 0) object[std::string(e.id)] = count;
+  }
+  return object;
+}
+
 }  // namespace
+
+void append_summary(std::string& out, const Summary& s) {
+  ordered_json object{{"type", "summary"}, {"files", s.inputs}, {"skipped", s.skipped},
+                      {"games", s.games},  {"moves", s.moves},  {"errors", s.errors}};
+  if (s.known != 0) object["known"] = s.known;
+  object["findings"] = codes_of(s.findings);
+  object["games_by_code"] = codes_of(s.games_by_code);
+  object["games_with_findings"] = s.games_with_findings;
+  object["verdicts"] = counts_of(s.verdicts, rules::Verdict::Kind::unreadable);
+  object["endings"] = counts_of(s.endings, rules::Ending::record_ends);
+  object["repetitions"] = s.repetitions;
+  object["agree"] = s.agree;
+  object["differ"] = s.disagree;
+  if (s.scored) {
+    object["scores"] = {{"agree", s.scores_agree},
+                        {"differ", s.scores_differ},
+                        {"undecided", s.undecided},
+                        {"not_counted", s.not_counted}};
+  }
+  if (s.asked) {
+    object["second_opinions"] = {{"agree", s.opinions_agree},
+                                 {"differ", s.opinions_differ},
+                                 {"missing", s.opinions_missing}};
+  }
+  out += object.dump();
+}
 
 bool read_summary(const json& from, Summary& summary) {
   try {
@@ -32,11 +86,9 @@ bool read_summary(const json& from, Summary& summary) {
     s.moves = number(from, "moves");
     s.errors = number(from, "errors");
     if (from.contains("known")) s.known = number(from, "known");
-    for (const auto& [id, count] : from.at("findings").items()) {
-      const Entry* const e = find_entry(id);
-      if (!e) return false;
-      s.findings[static_cast<std::size_t>(e->code)] = count.get<std::uint64_t>();
-    }
+    if (!read_codes(from.at("findings"), s.findings)) return false;
+    if (!read_codes(from.at("games_by_code"), s.games_by_code)) return false;
+    s.games_with_findings = number(from, "games_with_findings");
     read_counts(from.at("verdicts"), s.verdicts, rules::Verdict::Kind::unreadable);
     read_counts(from.at("endings"), s.endings, rules::Ending::record_ends);
     for (const auto& [kind, count] : from.at("repetitions").items()) {

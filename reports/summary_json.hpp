@@ -1,5 +1,7 @@
-// The summary of a report read back.
+// The summary of a report, written and read back.
 #pragma once
+
+#include <string>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -7,8 +9,10 @@
 
 namespace sgfaudit::reports {
 
-/// What `append_summary` wrote; how many games have each code is not among it. False where `json`
-/// is no summary.
+/// As the last line of a report, without a line break.
+void append_summary(std::string& out, const Summary& summary);
+
+/// What `append_summary` wrote, all of it. False where `json` is no summary.
 bool read_summary(const nlohmann::json& json, Summary& summary);
 
 }  // namespace sgfaudit::reports
