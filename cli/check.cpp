@@ -95,7 +95,7 @@ int check(const Options& options) {
     run.summary.skipped = run.inputs.skipped();
     if (interrupted()) return status_interrupted;
     write_all([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
-    if (run.found) status = status_findings;
+    if (!options.fail_never && run.summary.any(options.fail_on)) status = status_findings;
     if (run.summary.errors != 0) status = status_trouble;
   }
   for (Destination& destination : destinations) {

@@ -159,7 +159,6 @@ void Worker::game(const std::string& path) {
     run_.formats.back()->game(part_.back(), report);
   }
   leave_out_known(path);
-  for (const Finding& finding : findings) judge(finding.code);
   summary_.add(report);
   if (run_.options.statistics) formats = 0;
   bool full = part_.back().size() > flush_size;
@@ -194,18 +193,12 @@ void Worker::error(const std::string& path, Code code, const std::string& messag
       return;
     }
     ++summary_.findings[static_cast<std::size_t>(code)];
-    judge(code);
   }
   for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->error(part_[i], report);
 }
 
 void Worker::tell(const std::string& path, const std::string& trouble) {
   error(path, Code::unreadable_input, trouble);
-}
-
-void Worker::judge(Code code) {
-  const auto& options = run_.options;
-  if (!options.fail_never && reports::entry(code).severity >= options.fail_on) run_.found = true;
 }
 
 void Worker::flush() {

@@ -52,7 +52,6 @@ struct Run {
   const std::vector<std::unique_ptr<reports::Format>>& formats;
   const reports::Baseline& baseline;
   Progress& progress;
-  std::atomic<bool> found{false};    ///< something at or above --fail-on
   std::atomic<bool> stopped{false};  ///< the reports can no longer be written
 };
 
@@ -77,7 +76,6 @@ class Worker {
   void leave_out_known(const std::string& path);
   void error(const std::string& path, Code code, const std::string& message);
   void tell(const std::string& path, const std::string& trouble);
-  void judge(Code code);
   void flush();
 
   Run& run_;

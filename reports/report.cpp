@@ -1,5 +1,6 @@
 #include "reports/report.hpp"
 
+#include <algorithm>
 #include <bitset>
 
 namespace sgfaudit::reports {
@@ -65,6 +66,13 @@ void Summary::add(const Summary& other) {
   opinions_agree += other.opinions_agree;
   opinions_differ += other.opinions_differ;
   opinions_missing += other.opinions_missing;
+}
+
+bool Summary::any(Severity least) const {
+  const auto& entries = catalogue();
+  return std::any_of(entries.begin(), entries.end(), [&](const Entry& e) {
+    return e.severity >= least && findings[static_cast<std::size_t>(e.code)] != 0;
+  });
 }
 
 std::unique_ptr<Format> make_format(std::string_view name, const Style& style) {

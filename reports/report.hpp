@@ -92,6 +92,8 @@ struct Summary {
 
   void add(const GameReport& game);
   void add(const Summary& other);
+  /// Is there a finding of at least this severity? What could not be read is none.
+  bool any(Severity least) const;
 };
 
 /// How often findings of each code have been listed in a report so far.
