@@ -5,10 +5,13 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <optional>
 #include <thread>
 
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
+#include "cli/journal.hpp"
+#include "cli/output_options.hpp"
 #include "cli/worker.hpp"
 #include "reports/text.hpp"
 
@@ -55,8 +58,7 @@ int check(const Options& options) {
       return status_trouble;
     }
     reports::Style style;
-    style.color = options.color == When::automatic ? output.file.empty() && stdout_takes_color()
-                                                   : options.color == When::always;
+    style.color = is_colored(options, output);
     style.quiet = options.quiet;
     style.statistics = options.statistics;
     if (!options.run.select.empty()) style.least = reports::Severity::info;
@@ -67,6 +69,13 @@ int check(const Options& options) {
     formats.push_back(of_baseline ? reports::make_baseline_format(style)
                                   : reports::make_format(output.format, style));
     separators.emplace_back(formats.back()->separator());
+  }
+
+  std::optional<Journal> journal;
+  if (options.resume) journal.emplace(journal_of(options), settings_of(options));
+  if (journal && !journal->open()) {
+    std::cerr << "sgfaudit: " << journal->error() << "\n";
+    return status_trouble;
   }
 
   const auto write_all = [&](auto make) {
@@ -85,7 +94,7 @@ int check(const Options& options) {
   int status = status_ok;
   {
     Progress progress(options.progress);
-    Run run(options, writer, formats, baseline, progress);
+    Run run(options, writer, formats, baseline, progress, journal ? &*journal : nullptr);
     std::vector<std::thread> threads;
     for (unsigned i = 1; i < options.jobs; ++i) {
       threads.emplace_back([&run] { Worker(run).work(); });
@@ -93,16 +102,30 @@ int check(const Options& options) {
     Worker(run).work();
     for (std::thread& thread : threads) thread.join();
     run.summary.skipped = run.inputs.skipped();
-    if (interrupted()) return status_interrupted;
+    if (interrupted()) {
+      if (journal) {
+        std::cerr << "sgfaudit: interrupted; " << reports::clean_bytes(journal->file())
+                  << " holds what is done: the same command goes on from there\n";
+      }
+      return status_interrupted;
+    }
     write_all([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
     if (!options.fail_never && run.summary.any(options.fail_on)) status = status_findings;
     if (run.summary.errors != 0) status = status_trouble;
   }
+  bool whole = true;
   for (Destination& destination : destinations) {
     destination.commit();
     if (destination.error().empty()) continue;
+    whole = false;
     std::cerr << "sgfaudit: " << destination.error() << "\n";
     status = status_trouble;
+  }
+  if (journal && !journal->error().empty()) {
+    std::cerr << "sgfaudit: " << journal->error() << "\n";
+    status = status_trouble;
+  } else if (journal && whole) {
+    journal->remove();
   }
   const bool pipe_closed = std::any_of(destinations.begin(), destinations.end(),
                                        [](const Destination& d) { return d.closed_pipe(); });

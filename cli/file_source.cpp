@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <vector>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -11,6 +12,7 @@ namespace sgfaudit::cli {
 bool FileSource::open(const std::string& path) {
   close();
   error_.clear();
+  hash_ = {};
   rest_ = {};
   borrowed_ = false;
   regular_ = true;
@@ -23,6 +25,7 @@ bool FileSource::open(const Input& input) {
   if (!input.in_archive && !input.file) return open(input.path);
   close();
   error_.clear();
+  hash_ = {};
   rest_ = input.bytes;
   borrowed_ = true;
   regular_ = input.regular;
@@ -37,6 +40,18 @@ void FileSource::close() {
 }
 
 sgf::ByteSource::Chunk FileSource::read(char* buffer, std::size_t capacity) {
+  const Chunk chunk = read_on(buffer, capacity);
+  if (hashing) hash_.add({buffer, chunk.size});
+  return chunk;
+}
+
+void FileSource::drain() {
+  std::vector<char> buffer(std::size_t{1} << 16);
+  while (!read(buffer.data(), buffer.size()).last) {
+  }
+}
+
+sgf::ByteSource::Chunk FileSource::read_on(char* buffer, std::size_t capacity) {
   if (file_ < 0 || !rest_.empty()) {
     const std::size_t size = rest_.copy(buffer, capacity);
     rest_.remove_prefix(size);

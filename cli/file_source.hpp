@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/inputs.hpp"
+#include "reports/fnv.hpp"
 #include "sgf/source.hpp"
 
 namespace sgfaudit::cli {
@@ -29,6 +30,12 @@ class FileSource final : public sgf::ByteSource {
   std::function<void()> before_waiting;
 
   Chunk read(char* buffer, std::size_t capacity) override;
+  /// Reads what is left.
+  void drain();
+
+  /// Set before `open`: make a hash of all bytes that are read.
+  bool hashing = false;
+  std::uint64_t hash() const { return hash_.value(); }
 
   const std::string& error() const { return error_; }
 
@@ -38,7 +45,10 @@ class FileSource final : public sgf::ByteSource {
   bool borrowed_ = false;     // the descriptor belongs to the input
   std::uint64_t offset_ = 0;  // in what is borrowed
   std::string_view rest_;     // of what is in memory, in front of the file, if there is one
+  reports::Fnv1a hash_;
   std::string error_;
+
+  Chunk read_on(char* buffer, std::size_t capacity);
 };
 
 }  // namespace sgfaudit::cli

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/config.hpp"
+#include "cli/journal.hpp"
 #include "cli/output_options.hpp"
 #include "cli/version.hpp"
 #include "reports/text.hpp"
@@ -94,6 +95,9 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("N");
   app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
       ->type_name("K/N");
+  app.add_flag(
+      "--resume", options.resume,
+      "keep what is done in FILE.resume until --output FILE is whole, and go on from there");
   app.add_flag("--quiet,-q", options.quiet, "findings only, no summary");
   app.add_flag("--statistics", options.statistics, "counts only, no findings");
   app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
@@ -256,6 +260,9 @@ bool understand(const Typed& typed, Options& options) {
   const std::string wrong =
       read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
   if (!wrong.empty()) return fail(wrong);
+  if (options.resume && journal_of(options).empty()) {
+    return fail("--resume needs --output FILE: what is done is kept beside it");
+  }
   return read_fail_on(typed.fail_on, options) && read_when("--color", typed.color, options.color) &&
          read_when("--progress", typed.progress, options.progress);
 }

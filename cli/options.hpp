@@ -55,6 +55,7 @@ struct Options {
   When color = When::automatic;
   When progress = When::automatic;
   unsigned jobs = 1;
+  bool resume = false;  ///< keep what is done beside the report, and go on from there
 
   // score
   bool all_strings = false;             ///< --detail strings

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "cli/descriptor.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
@@ -70,6 +71,11 @@ std::string read_outputs(const std::string& format, const std::vector<std::strin
   options.write_baseline = !baseline.empty();
   if (!options.write_baseline) return {};
   return add_output("--write-baseline", {"baseline", baseline}, options);
+}
+
+bool is_colored(const Options& options, const OutputOption& output) {
+  if (options.color != When::automatic) return options.color == When::always;
+  return output.file.empty() && stdout_takes_color();
 }
 
 }  // namespace sgfaudit::cli

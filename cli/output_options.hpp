@@ -13,4 +13,7 @@ namespace sgfaudit::cli {
 std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
                          const std::string& baseline, Options& options);
 
+/// Is a report to be coloured?
+bool is_colored(const Options& options, const OutputOption& output);
+
 }  // namespace sgfaudit::cli

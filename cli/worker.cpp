@@ -6,6 +6,7 @@
 #include "cli/other_format.hpp"
 #include "reports/completed_sgf.hpp"
 #include "reports/proof_sgf.hpp"
+#include "reports/text.hpp"
 #include "rules/score.hpp"
 
 namespace sgfaudit::cli {
@@ -23,6 +24,7 @@ Worker::Worker(Run& run)
       reader_(run.options.variations),
       part_(run.formats.size()) {
   source_.before_waiting = [this] { flush(); };
+  source_.hashing = run.journal != nullptr;
   const Options& options = run_.options;
   if (!options.write_sgf.empty()) rescored_.emplace(run.folder, options.encoding);
   if (!options.proofs.empty()) proofs_.emplace(run.proof_folder);
@@ -58,12 +60,65 @@ void Worker::work() {
     run_.stopped = run_.writer.stopped();
   }
   const std::lock_guard lock(run_.mutex);
-  run_.summary.add(summary_);
+  run_.summary.add(total_);
 }
 
 void Worker::audit(const Input& input, Claimed claimed) {
-  ++summary_.inputs;
   if (run_.options.run.shard != 0) input_ = input.number;
+  summary_ = {};
+  if (!take_over(input, claimed)) {
+    kept_.clear();
+    from_.clear();
+    for (const std::string& text : part_) from_.push_back(text.size());
+    keeping_ = run_.journal && input.regular;
+    ++summary_.inputs;
+    read(input, claimed);
+    if (keeping_) keep(input);
+    keeping_ = false;
+  }
+  total_.add(summary_);
+}
+
+// Takes the reports of an input from the run that was interrupted. False where that had not
+// finished it, or where its bytes are others now.
+bool Worker::take_over(const Input& input, Claimed claimed) {
+  const bool its_own = (!rescored_ || claimed.record) && (!proofs_ || claimed.proofs);
+  if (!run_.journal || !input.regular || !its_own || !input.error.empty()) return false;
+  const auto entry = run_.journal->find(input.path, input_);
+  if (!entry || !source_.open(input)) return false;
+  source_.drain();
+  const bool same = source_.error().empty() && source_.hash() == entry->hash;
+  source_.close();
+  if (!same) return false;
+  for (const Journal::Place piece : entry->pieces) {
+    if (!run_.journal->read(piece, part_)) {
+      tell(input.path, "cannot read " + reports::clean_bytes(run_.journal->file()));
+      return true;
+    }
+    if (is_full()) flush();
+  }
+  summary_ = entry->summary;
+  run_.progress.add(1, summary_.games);
+  return true;
+}
+
+// Of the input, what has not been kept yet.
+std::vector<std::string_view> Worker::new_texts() {
+  std::vector<std::string_view> texts;
+  for (std::size_t i = 0; i < part_.size(); ++i) {
+    texts.push_back(std::string_view(part_[i]).substr(from_[i]));
+    from_[i] = part_[i].size();
+  }
+  return texts;
+}
+
+// What could not be read may be mended by the time the run goes on.
+void Worker::keep(const Input& input) {
+  if (summary_.errors != 0 || interrupted() || run_.stopped) return;
+  run_.journal->finish(input.path, input_, {source_.hash(), summary_, kept_}, new_texts());
+}
+
+void Worker::read(const Input& input, Claimed claimed) {
   if (!input.error.empty() && !input.has_beginning()) return tell(input.path, input.error);
   if (!source_.open(input)) {
     return tell(input.path, source_.error());
@@ -110,6 +165,7 @@ void Worker::audit(const Input& input, Claimed claimed) {
       tell(input.path, rescored_->error());
     }
   }
+  if (keeping_) source_.drain();
   source_.close();
   run_.progress.add(1, 0);
 }
@@ -161,12 +217,8 @@ void Worker::game(const std::string& path) {
   leave_out_known(path);
   summary_.add(report);
   if (run_.options.statistics) formats = 0;
-  bool full = part_.back().size() > flush_size;
-  for (std::size_t i = 0; i < formats; ++i) {
-    run_.formats[i]->game(part_[i], report);
-    full = full || part_[i].size() > flush_size;
-  }
-  if (full) flush();
+  for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->game(part_[i], report);
+  if (is_full()) flush();
 }
 
 void Worker::leave_out_known(const std::string& path) {
@@ -201,12 +253,19 @@ void Worker::tell(const std::string& path, const std::string& trouble) {
   error(path, Code::unreadable_input, trouble);
 }
 
+bool Worker::is_full() const {
+  return std::any_of(part_.begin(), part_.end(),
+                     [](const std::string& text) { return text.size() > flush_size; });
+}
+
 void Worker::flush() {
   const bool any = std::any_of(part_.begin(), part_.end(),
                                [](const std::string& text) { return !text.empty(); });
   if (!any) return;
+  if (keeping_) kept_.push_back(run_.journal->add(new_texts()));
   run_.writer.append(number_, part_);
   run_.stopped = run_.writer.stopped();
+  from_.assign(part_.size(), 0);
 }
 
 }  // namespace sgfaudit::cli

@@ -14,6 +14,7 @@
 #include "cli/engine.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
+#include "cli/journal.hpp"
 #include "cli/ordered_writer.hpp"
 #include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
@@ -30,7 +31,7 @@ namespace sgfaudit::cli {
 /// What all workers share.
 struct Run {
   Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
-      const reports::Baseline& b, Progress& p)
+      const reports::Baseline& b, Progress& p, Journal* j)
       : options(o),
         inputs(o),
         folder(o.write_sgf, "--write-sgf"),
@@ -38,7 +39,8 @@ struct Run {
         writer(w),
         formats(f),
         baseline(b),
-        progress(p) {}
+        progress(p),
+        journal(j) {}
 
   const Options& options;
   std::mutex mutex;  ///< of what follows
@@ -52,6 +54,7 @@ struct Run {
   const std::vector<std::unique_ptr<reports::Format>>& formats;
   const reports::Baseline& baseline;
   Progress& progress;
+  Journal* journal;                  ///< of --resume, or nullptr
   std::atomic<bool> stopped{false};  ///< the reports can no longer be written
 };
 
@@ -72,10 +75,15 @@ class Worker {
 
   std::size_t take(std::vector<Input>& batch);
   void audit(const Input& input, Claimed claimed);
+  bool take_over(const Input& input, Claimed claimed);
+  void read(const Input& input, Claimed claimed);
+  void keep(const Input& input);
+  std::vector<std::string_view> new_texts();
   void game(const std::string& path);
   void leave_out_known(const std::string& path);
   void error(const std::string& path, Code code, const std::string& message);
   void tell(const std::string& path, const std::string& trouble);
+  bool is_full() const;
   void flush();
 
   Run& run_;
@@ -90,8 +98,14 @@ class Worker {
   sgf::TextSource text_;
   Part part_;
   std::uint64_t number_ = 0;
-  std::uint64_t input_ = 0;  // of a shard
-  reports::Summary summary_;
+  std::uint64_t input_ = 0;   // of a shard
+  reports::Summary summary_;  // of the input
+  reports::Summary total_;
+
+  // With a journal: of the input, what has been kept, and where in `part_` the rest begins.
+  bool keeping_ = false;
+  std::vector<Journal::Place> kept_;
+  std::vector<std::size_t> from_;
 };
 
 }  // namespace sgfaudit::cli

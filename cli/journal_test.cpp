@@ -1,0 +1,189 @@
+// Long runs that are interrupted, and go on.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "testdata/program.hpp"
+
+using sgfaudit::testing::Ran;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+// Forty records, and one that waits: a pipe that nobody writes to.
+class Games {
+ public:
+  Games() {
+    std::string many;  // a report in several pieces
+    for (int i = 0; i < 1500; ++i) many += "(;PB[Abe]PW[Sato];B[pd];W[dp];W[dd])\n";
+    folder.write("games/00.sgf", many);
+    for (int i = 10; i < 49; ++i) {
+      const std::string name = "games/" + std::to_string(i) + ".sgf";
+      folder.write(name, i % 5 == 0 ? "(;PB[Abe]HA[2];B[pd])(;B[dd];B[dd])" : "(;PB[Abe];B[pd])");
+    }
+    ::mkfifo(pipe_.c_str(), 0600);
+    writer_ = ::open(pipe_.c_str(), O_RDWR | O_CLOEXEC);
+  }
+  ~Games() { close(); }
+
+  // From now on the last record can be read.
+  void close() {
+    if (writer_ < 0) return;
+    ::close(writer_);
+    writer_ = -1;
+    std::filesystem::remove(pipe_);
+    folder.write("games/last.sgf", "(;PB[Abe];B[qq])");
+  }
+
+  /// The run ends by a signal as soon as 33 inputs are in its journal (a batch is of 32).
+  Ran interrupt(const std::string& arguments) const {
+    return run_program(arguments + " " + all() + " & run=$!; for i in $(seq 600); do " +
+                       "[ $(grep -ac '\"summary\"' " + journal() + ") -ge 32 ] && break; " +
+                       "sleep 0.05; done; kill -TERM $run; wait $run");
+  }
+  std::string all() const { return (folder / "games/??.sgf") + " " + pipe_; }
+  std::string report() const { return folder / "report.json"; }
+  std::string journal() const { return report() + ".resume"; }
+
+  TemporaryFolder folder;
+
+ private:
+  std::string pipe_ = folder / "games/last.sgf";
+  int writer_ = -1;
+};
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+std::size_t count(const std::string& text, const std::string& word) {
+  std::size_t found = 0;
+  for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; ++at) ++found;
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("a run that goes on comes to the reports of one that was never interrupted") {
+  for (const std::string command : {"check", "score", "check --jobs 1", "check --statistics"}) {
+    CAPTURE(command);
+    Games games;
+    const std::string text = games.folder / "report.txt", csv = games.folder / "report.csv";
+    const std::string outputs =
+        " --output json=" + games.report() + " --output text=" + text + " --output csv=" + csv;
+    CHECK(games.interrupt(command + outputs + " --resume").status == 130);
+    CHECK(!std::filesystem::exists(games.report()));
+    REQUIRE(std::filesystem::exists(games.journal()));
+
+    games.close();
+    const auto resumed = run_program(command + outputs + " --resume " + games.all());
+    const std::string reports[] = {read_file(games.report()), read_file(text), read_file(csv)};
+    CHECK(!std::filesystem::exists(games.journal()));
+
+    const auto whole = run_program(command + outputs + " " + games.all());
+    CHECK(resumed.status == whole.status);
+    CHECK(whole.status == 1);
+    CHECK(reports[0] == read_file(games.report()));
+    CHECK(reports[1] == read_file(text));
+    CHECK(reports[2] == read_file(csv));
+  }
+}
+
+TEST_CASE("what is done is not done again, but where the record is another now") {
+  Games games;
+  const std::string run = "check --resume --output ndjson=" + games.report() + " ";
+  games.interrupt(run);
+  games.close();
+  // The journal says of all players named Abe that they are Sai.
+  games.folder.write("report.json.resume", replaced(read_file(games.journal()), "Abe", "Sai"));
+  games.folder.write("games/00.sgf", "(;PB[Abe];B[dp])");
+  games.folder.write("games/11.sgf", "(;PB[Abe];B[dp])");
+  CHECK(run_program(run + games.all()).status == 1);
+  // 41 records, eight of two games; 32 records were done, of which two are others now.
+  const std::string report = read_file(games.report());
+  CHECK(count(report, "\"type\":\"game\"") == 41 + 8);
+  CHECK(count(report, "\"black\":\"Sai\"") == 32 - 2);
+  CHECK(count(report, "\"black\":\"Abe\"") == 41 - 30);
+}
+
+TEST_CASE("whatever the end of a journal looks like, the report is right") {
+  Games games;
+  const std::string run = "check --resume --output ndjson=" + games.report() + " ";
+  games.interrupt(run);
+  games.close();
+  const std::string journal = read_file(games.journal());
+  const auto resumed = [&](const std::string& bytes) {
+    games.folder.write("report.json.resume", bytes);
+    CHECK(run_program(run + games.all()).status == 1);
+    return read_file(games.report());
+  };
+  const std::string whole = resumed("");
+  CHECK(count(whole, "\"type\":\"game\"") == 1500 + 39 + 8 + 1);
+  const std::size_t settings = journal.find('\n') + 1;
+  REQUIRE(journal.size() > 100'000);
+  for (const std::size_t size :
+       {settings, settings + 1, journal.size() / 2, journal.size() - 1, journal.size()}) {
+    CAPTURE(size);
+    CHECK(resumed(journal.substr(0, size)) == whole);
+  }
+  for (const std::string end :
+       {"\n\n", "{\"sizes\":[18446744073709551615]}\n", "[1]\nx", "{\"sizes\":[1e99]}\n",
+        "{\"sizes\":[-1]}\n", "{\"input\":1,\"sizes\":[]}\n", "{\"input\":[],\"sizes\":[0]}\n"}) {
+    CAPTURE(end);
+    CHECK(resumed(journal + end) == whole);
+  }
+  CHECK(resumed(journal + std::string(5000, '\0')) == whole);
+}
+
+TEST_CASE("a journal is of one run with one meaning") {
+  Games games;
+  const std::string run = "check --resume --output ndjson=" + games.report() + " ";
+  games.interrupt(run);
+  games.close();
+  const std::string journal = read_file(games.journal());
+  for (const std::string& other :
+       std::vector<std::string>{"--variations", "--select J", "--rules korean", "--fail-on info",
+                                "--shard 1/2", "--output csv=" + games.report() + ".csv"}) {
+    CAPTURE(other);
+    const auto ran = run_program(run + other + " 2>&1 " + games.all());
+    CHECK(ran.status == 2);
+    CHECK(count(ran.out, "\n") == 1);
+    CHECK(read_file(games.journal()) == journal);
+  }
+  // How many workers there are does not matter, nor what else is read.
+  games.folder.write("games/99.sgf", "(;B[pd])");
+  CHECK(run_program(run + "--jobs 3 --progress always " + games.all()).status == 1);
+  CHECK(count(read_file(games.report()), "99.sgf") == 1);
+}
+
+TEST_CASE("two runs never share a journal") {
+  Games games;
+  const std::string run = "check --resume --output ndjson=" + games.report() + " ";
+  games.interrupt(run);
+  games.close();
+  const std::string locked = "flock " + games.journal() + " ";
+  const auto ran =
+      run_program("--version; " + locked + SGFAUDIT_PROGRAM + " " + run + games.all() + " 2>&1");
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("belongs to a run that goes on") != std::string::npos);
+}
+
+TEST_CASE("what is done is kept beside a report, so that there must be one") {
+  Games games;
+  games.close();
+  CHECK(run_program("check --resume " + games.all()).status == 2);
+  CHECK(run_program("check --resume --output /no/such/folder/report " + games.all()).status == 2);
+  CHECK(run_program("check --resume --output - --output csv=" + games.report() + " " + games.all())
+            .status == 1);
+  CHECK(count(read_file(games.report()), "\n") == 1 + 1500 + 39 + 8 + 1);
+}
