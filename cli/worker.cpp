@@ -7,6 +7,7 @@
 #include "reports/completed_sgf.hpp"
 #include "reports/proof_sgf.hpp"
 #include "reports/text.hpp"
+#include "rules/effective_move.hpp"
 #include "rules/score.hpp"
 
 namespace sgfaudit::cli {
@@ -181,6 +182,7 @@ void Worker::game(const std::string& path) {
                              .tree_limit = proofs_ ? reports::longest_proof : 0,
                              .dame = run_.options.dame});
     rules::compare(score, record_, audit.verdict);
+    rules::tell_effective_move(score, *audit.played, record_);
     if (engine_) opinion = engine_->ask(record_, audit, score);
     if (interrupted()) opinion = {};  // no failure of the engine
     rules::tell(opinion, record_);

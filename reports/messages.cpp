@@ -120,6 +120,11 @@ std::string sentence(const Finding& f, int height) {
              (f.count == 0 ? std::string("no ko") : plural(f.count, "ko", "kos")) +
              ko_points(f, height) +
              (f.count >= 3 ? ", enough for a repetition" : ", too few for a triple ko");
+    case Code::effective_move_left:
+      return "both have passed, but " + who + " could have saved " +
+             plural(f.count, "stone", "stones") +
+             (f.x == Finding::no_point ? std::string() : " with a move at " + point) +
+             ", and need not have lost";
     case Code::stone_moved:
       return (f.detail == "placed" ? "a " + who + " stone is placed at " + point
                                    : "the " + who + " stone at " + point + " is " + f.detail) +

@@ -30,6 +30,7 @@ enum class Code : std::uint8_t {
   result_mismatch,
   whole_board_repetition,
   no_result_without_repetition,
+  effective_move_left,
   stone_moved,
   forfeit,
   // SGF structure

@@ -13,6 +13,7 @@ Rescue::Rescue(const Position& position, const std::vector<bool>& held)
     : position_(position), board_(settle(position, held)) {}
 
 bool Rescue::saves(const std::vector<int>& string, std::uint64_t budget) {
+  play_ = -1;
   const auto first = static_cast<std::size_t>(string.front());
   const int area = board_.area_at[first];
   if (area < 0) return true;
@@ -29,7 +30,15 @@ bool Rescue::saves(const std::vector<int>& string, std::uint64_t budget) {
   State start = search.game().begin(stones_in(position_, region), goal);
   start.mover = owner;
   search.game().look(start);
-  return search.solve(start, budget) == Winner::defender;
+  if (search.solve(start, budget) != Winner::defender) return false;
+  const Search::Node& root = search.node(search.find(start));
+  if (root.reason == Search::Reason::answered) {
+    play_ = region.board_point[root.best];
+  } else if (root.reason == Search::Reason::move) {
+    const Move move = search.edge(root, root.best).move;
+    if (move.kind == Move::Kind::play) play_ = region.board_point[move.point];
+  }
+  return true;
 }
 
 }  // namespace sgfaudit::rules::estimate

@@ -19,10 +19,13 @@ class Rescue {
   /// The string with these points cannot be captured once its owner has moved. False too where the
   /// area is too large or the budget (states to look at) is spent.
   bool saves(const std::vector<int>& string, std::uint64_t budget);
+  /// With which play, of the string saved last; -1 where none was found out.
+  int saving_play() const { return play_; }
 
  private:
   const Position& position_;
   confirmation::Settled board_;
+  int play_ = -1;
 };
 
 }  // namespace sgfaudit::rules::estimate

@@ -1,0 +1,96 @@
+#include "rules/effective_move.hpp"
+
+#include <vector>
+
+#include "rules/estimate/rescue.hpp"
+
+namespace sgfaudit::rules {
+
+namespace {
+
+constexpr std::uint64_t budget = 20'000;  // states of search for a string
+
+bool is_proved(const StringReport& s) {
+  return s.basis == Basis::settled || s.basis == Basis::proved;
+}
+
+// Empty points that the string and others of its colour close, as its eyes.
+int closed_points(const Board& board, Point string) {
+  const Color owner = board.color(string);
+  std::vector<Point> points;
+  std::vector<bool> seen(std::size_t{board.at(board.width() - 1, board.height() - 1)} + 1, false);
+  const auto add = [&](Point p) {
+    if (board.is_border(p) || board.color(p) == owner || seen[p]) return true;
+    if (!board.is_empty(p)) return false;
+    seen[p] = true;
+    points.push_back(p);
+    return true;
+  };
+  int closed = 0;
+  for (const Point stone : board.string_at(string)) {
+    for (const Point liberty : board.neighbours(stone)) {
+      if (board.is_border(liberty) || !board.is_empty(liberty) || seen[liberty]) continue;
+      points.clear();
+      bool all_own = add(liberty);
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        for (const Point n : board.neighbours(points[i])) all_own = add(n) && all_own;
+      }
+      if (all_own) closed += static_cast<int>(points.size());
+    }
+  }
+  return closed;
+}
+
+// Would the game have another winner, or none, if these stones lived? They themselves and their
+// points are no longer their opponent's, nor is what they close. That they would have territory is
+// not counted.
+bool decides(const Score& score, const StringReport& s) {
+  const Board& board = score.board;
+  const Point string = board.at(s.points[0] % board.width(), s.points[0] / board.width());
+  const double lead = s.color == Color::black ? -*score.difference : *score.difference;
+  const auto stones = static_cast<double>(s.points.size());
+  return lead >= 0 && lead <= 2 * stones + closed_points(board, string);
+}
+
+}  // namespace
+
+std::optional<EffectiveMove> effective_move_left(const Score& score) {
+  const bool trusted = score.basis != ScoreBasis::estimated || score.agrees.value_or(false);
+  if (!score.difference || !trusted || score.black.area) return {};
+  const Confirmation& c = score.confirmation;
+  std::vector<bool> alive(c.string_at.size(), false);
+  for (const StringReport& s : c.strings) {
+    if (!is_proved(s) || s.status != Status::uncapturable) continue;
+    for (const int p : s.points) alive[static_cast<std::size_t>(p)] = true;
+  }
+  const Position position{score.board.width(), score.board.height(), score.board.stones()};
+  std::optional<estimate::Rescue> rescue;
+  for (const StringReport& s : c.strings) {
+    if (!s.removable || s.status != Status::dead || !is_proved(s) || !decides(score, s)) continue;
+    if (!rescue) rescue.emplace(position, alive);
+    if (!rescue->saves(s.points, budget)) continue;
+    return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()),
+                         rescue->saving_play()};
+  }
+  return {};
+}
+
+void tell_effective_move(const Score& score, const Played& played, sgf::GameRecord& record) {
+  if (!played.ends_with_two_passes || score.of_setup) return;
+  const auto move = effective_move_left(score);
+  if (!move) return;
+  const int width = score.board.width();
+  Finding finding;
+  finding.code = Code::effective_move_left;
+  finding.offset = record.result_text.present ? record.result_text.offset : record.offset;
+  finding.move = played.tally.moves;
+  finding.color = move->color;
+  finding.count = move->stones;
+  if (move->play >= 0) {
+    finding.x = static_cast<std::uint8_t>(move->play % width);
+    finding.y = static_cast<std::uint8_t>(move->play / width);
+  }
+  record.findings.push_back(std::move(finding));
+}
+
+}  // namespace sgfaudit::rules
