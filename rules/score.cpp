@@ -39,7 +39,13 @@ Board position_before_moves(const sgf::GameRecord& record) {
   return stepper.board();
 }
 
-constexpr std::uint64_t game_budget = 280'000;  // states of search for one of an archive
+// States of search for a game of an archive. On a large board more proves some strings, but no
+// game as a whole; on a small one it does.
+std::uint64_t game_budget(const Board& board) {
+  constexpr int small = 13 * 13;
+  const bool is_small = board.width() * board.height() <= small;
+  return is_small ? 280'000 : fewer_on_large(200'000, board);
+}
 
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
@@ -82,7 +88,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   how.complete = !played.ends_with_two_passes && !score.of_setup;
   how.to_move = to_move(record);
   how.ko = played.ko;
-  how.confirmation = {.budget = options.budget.value_or(fewer_on_large(game_budget, position)),
+  how.confirmation = {.budget = options.budget.value_or(game_budget(position)),
                       .tree_limit = options.tree_limit};
   Stopped stopped = stopped_position(position, how);
   score.board = std::move(stopped.board);
