@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <utility>
@@ -200,7 +201,11 @@ std::string Journal::error() const {
 
 std::string journal_of(const Options& options) {
   for (const OutputOption& output : options.outputs) {
-    if (!output.file.empty()) return output.file + ".resume";
+    std::error_code error;
+    const auto type = std::filesystem::status(output.file, error).type();
+    const bool device = type != std::filesystem::file_type::not_found &&
+                        type != std::filesystem::file_type::regular;
+    if (!output.file.empty() && !device) return output.file + ".resume";
   }
   return {};
 }

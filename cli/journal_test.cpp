@@ -182,6 +182,8 @@ TEST_CASE("what is done is kept beside a report, so that there must be one") {
   Games games;
   games.close();
   CHECK(run_program("check --resume " + games.all()).status == 2);
+  CHECK(run_program("check --resume --output /dev/null " + games.all()).status == 2);
+  CHECK(!std::filesystem::exists("/dev/null.resume"));
   CHECK(run_program("check --resume --output /no/such/folder/report " + games.all()).status == 2);
   CHECK(run_program("check --resume --output - --output csv=" + games.report() + " " + games.all())
             .status == 1);
