@@ -94,6 +94,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   score.board = std::move(stopped.board);
   score.confirmation = std::move(stopped.confirmation);
   score.moves = std::move(stopped.moves);
+  score.exact = stopped.exact;
   if (how.complete) score.sure = stopped.sure;
   score.black.prisoners += stopped.taken[0];
   score.white.prisoners += stopped.taken[1];
@@ -106,6 +107,7 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
   how.tree_limit = options.tree_limit;
   how.budget = options.budget.value_or(how.budget);
   score.board = position;
+  score.exact = true;
   score.confirmation = confirm({record.width, record.height, position.stones()}, how);
 }
 
@@ -165,9 +167,7 @@ void count(Score& score, bool area) {
 
 ScoreBasis basis_of(const Score& score) {
   if (!score.difference) return ScoreBasis::undecided;
-  const bool all_proved = score.proved == score.confirmation.strings.size();
-  // Of a game that breaks off only reading says that nothing was left to be played.
-  if (all_proved && !score.sure) return ScoreBasis::proved;
+  if (score.exact) return ScoreBasis::proved;
   const bool agreed = score.agreement.present && score.agreement.disputed.empty();
   return agreed ? ScoreBasis::agreed : ScoreBasis::estimated;
 }

@@ -33,7 +33,7 @@ struct Account {
 
 /// What a result rests on: the weakest basis of anything in it.
 enum class ScoreBasis : std::uint8_t {
-  proved,     ///< every status by hypothetical play, and no move was left to be found
+  proved,     ///< every status by hypothetical play, and the points follow from them
   agreed,     ///< not all proved, but the same territory as TB and TW of the record
   estimated,  ///< some statuses, or the last moves, by estimate
   undecided   ///< no result
@@ -63,6 +63,7 @@ struct Score {
   /// Of a game that broke off: the share, by weight, of all ways tried to end it that come to this,
   /// from 0 to 1. The larger it is, the more often the count is right.
   std::optional<double> sure;
+  bool exact = false;  ///< the points follow from proved statuses by Article 8
   Agreement agreement;
   ScoreBasis basis = ScoreBasis::undecided;
   std::uint32_t proved = 0;  ///< strings whose status is proved

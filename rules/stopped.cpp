@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "rules/dame.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/estimate/seki.hpp"
 #include "rules/estimate/teire.hpp"
@@ -239,6 +240,14 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
   confirming.given_up = given_up(field);
   stopped.confirmation =
       confirm({field.board.width(), field.board.height(), field.board.stones()}, confirming);
+  if (!options.complete) {
+    auto exact = share_out_filled(stopped.board, stopped.confirmation, confirming);
+    stopped.exact = exact.has_value();
+    if (exact) {
+      stopped.confirmation = std::move(*exact);
+      return stopped;
+    }
+  }
   judge_strings(stopped, field, life);
   share_out(stopped, field, options.complete, std::move(seki));
   return stopped;

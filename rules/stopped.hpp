@@ -20,6 +20,8 @@ struct Stopped {
   Confirmation confirmation;
   /// False: too much was still to be played for an honest result; nothing is added or confirmed.
   bool over = true;
+  /// All statuses are proved, and the points follow from them (Article 8), see `share_out_filled`.
+  bool exact = false;
   double sure = 1;  ///< how far the ways in which the game was ended agree, see `Completion`
 };
 

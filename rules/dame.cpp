@@ -1,0 +1,183 @@
+#include "rules/dame.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "rules/estimate/liberties.hpp"
+
+namespace sgfaudit::rules {
+
+namespace {
+
+constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+// One player fills the dame; what he cannot fill is left to the other.
+class Filler {
+ public:
+  Filler(const Board& position, const Confirmation& confirmed, const ConfirmationOptions& options)
+      : board_(position), options_(options) {
+    lives_.assign(index(board_.width() * board_.height()), Color::empty);
+    uncapturable_.assign(lives_.size(), false);
+    for (const StringReport& s : confirmed.strings) {
+      if (!is_alive(s.status)) continue;
+      for (const int p : s.points) {
+        lives_[index(p)] = s.color;
+        uncapturable_[index(p)] = s.status == Status::uncapturable;
+      }
+    }
+    options_.tree_limit = 0;
+    options_.proofs = false;
+  }
+
+  // False where it is not clear whether a point can be filled.
+  bool fill(Color first) {
+    for (bool more = true; more;) {
+      more = false;
+      for (int p = 0; p < static_cast<int>(lives_.size()); ++p) {
+        if (!is_dame(p)) continue;
+        const bool filled = try_to_fill(p, first) || try_to_fill(p, opponent(first));
+        if (unclear_) return false;
+        more = more || filled;
+      }
+    }
+    return true;
+  }
+
+  const Board& board() const { return board_; }
+
+  // Between living strings of both players nothing is open but dame that nobody can fill.
+  bool is_closed() const {
+    std::vector<bool> seen(lives_.size(), false);
+    for (int start = 0; start < static_cast<int>(lives_.size()); ++start) {
+      if (seen[index(start)] || !is_open(start)) continue;
+      bool black = false, white = false, all_dame = true;
+      std::vector<int> area{start};
+      seen[index(start)] = true;
+      for (std::size_t i = 0; i < area.size(); ++i) {
+        all_dame = all_dame && is_dame(area[i]);
+        for (const Point n : board_.neighbours(point(area[i]))) {
+          if (board_.is_border(n)) continue;
+          const int q = number(n);
+          black = black || lives_[index(q)] == Color::black;
+          white = white || lives_[index(q)] == Color::white;
+          if (!is_open(q) || seen[index(q)]) continue;
+          seen[index(q)] = true;
+          area.push_back(q);
+        }
+      }
+      if (black && white && !all_dame) return false;
+    }
+    return true;
+  }
+
+ private:
+  Point point(int p) const { return board_.at(p % board_.width(), p / board_.width()); }
+  int number(Point p) const { return board_.y(p) * board_.width() + board_.x(p); }
+  bool is_open(int p) const { return board_.is_empty(point(p)); }
+
+  bool touches(int p, Color color) const {
+    const auto around = board_.neighbours(point(p));
+    return std::any_of(around.begin(), around.end(), [&](Point n) {
+      return !board_.is_border(n) && lives_[index(number(n))] == color;
+    });
+  }
+  bool is_dame(int p) const {
+    return is_open(p) && touches(p, Color::black) && touches(p, Color::white);
+  }
+
+  bool try_to_fill(int p, Color color) {
+    if (board_.is_suicide(point(p), color)) return false;
+    Board after = board_;
+    if (after.play(point(p), color).stones != 0) return false;  // a capture is no dame
+    const auto liberties = estimate::liberties_of<2>(after, point(p));
+    if (liberties.size < 2 && !stands(after, color)) return false;
+    board_ = std::move(after);
+    lives_[index(p)] = color;
+    return true;
+  }
+
+  // Can the opponent still capture none of the player's strings that he could not capture before?
+  bool stands(const Board& after, Color color) {
+    const Confirmation c = confirm({after.width(), after.height(), after.stones()}, options_);
+    bool stands = true;
+    for (const StringReport& s : c.strings) {
+      const auto any = [&](auto of) { return std::any_of(s.points.begin(), s.points.end(), of); };
+      if (!any([&](int p) { return lives_[index(p)] == color; })) continue;
+      const bool safe = any([&](int p) { return uncapturable_[index(p)]; });
+      unclear_ = unclear_ || s.status == Status::undecided || !safe;
+      stands = stands && s.status == Status::uncapturable;
+    }
+    return stands;
+  }
+
+  Board board_;
+  ConfirmationOptions options_;
+  std::vector<Color> lives_;  // by point: the player whose living string stands there
+  std::vector<bool> uncapturable_;
+  bool unclear_ = false;
+};
+
+// The strings of the position as they stand on the filled board: false where one has another fate.
+bool take_over(Confirmation& c, const Confirmation& filled) {
+  for (StringReport& s : c.strings) {
+    const StringReport& now = filled.strings[index(filled.string_at[index(s.points[0])])];
+    if (is_alive(now.status) != is_alive(s.status)) return false;
+    s.seki = now.seki;
+    s.removable = now.removable;
+  }
+  for (const std::size_t player : {0, 1}) {
+    c.territory[player] = filled.territory[player];
+    c.eye_points[player] = filled.eye_points[player];
+  }
+  c.dame.clear();
+  for (int p = 0; p < static_cast<int>(c.string_at.size()); ++p) {
+    const auto has = [&](const std::vector<int>& points) {
+      return std::binary_search(points.begin(), points.end(), p);
+    };
+    if (c.string_at[index(p)] < 0 && !has(c.eye_points[0]) && !has(c.eye_points[1])) {
+      c.dame.push_back(p);
+    }
+  }
+  return true;
+}
+
+bool same(const Confirmation& a, const Confirmation& b) {
+  for (std::size_t i = 0; i < a.strings.size(); ++i) {
+    if (a.strings[i].seki != b.strings[i].seki) return false;
+    if (a.strings[i].removable != b.strings[i].removable) return false;
+  }
+  return a.territory[0] == b.territory[0] && a.territory[1] == b.territory[1] &&
+         a.eye_points[0] == b.eye_points[0] && a.eye_points[1] == b.eye_points[1];
+}
+
+std::optional<Confirmation> filled_by(Color first, const Board& position,
+                                      const Confirmation& as_it_stands,
+                                      const ConfirmationOptions& options) {
+  Filler filler(position, as_it_stands, options);
+  if (!filler.fill(first) || !filler.is_closed()) return {};
+  std::optional<Confirmation> c = as_it_stands;
+  if (filler.board().stones() == position.stones()) return c;
+  ConfirmationOptions how = options;
+  how.tree_limit = 0;
+  how.proofs = false;
+  const Confirmation filled =
+      confirm({position.width(), position.height(), filler.board().stones()}, how);
+  if (!filled.decided() || !take_over(*c, filled)) return {};
+  return c;
+}
+
+}  // namespace
+
+std::optional<Confirmation> share_out_filled(const Board& position, Confirmation as_it_stands,
+                                             const ConfirmationOptions& options) {
+  if (!as_it_stands.decided()) return {};
+  auto by_black = filled_by(Color::black, position, as_it_stands, options);
+  if (!by_black) return {};
+  const auto by_white = filled_by(Color::white, position, as_it_stands, options);
+  if (!by_white || !same(*by_black, *by_white)) return {};
+  return by_black;
+}
+
+}  // namespace sgfaudit::rules

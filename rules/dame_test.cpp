@@ -1,0 +1,153 @@
+// Games that both have passed, counted by the letter of Article 8 with their dame filled. Boards
+// that can be counted by hand; most have two walls below, each with two eyes.
+#include "rules/dame.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/estimate/playout.hpp"
+#include "testdata/board_text.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using sgfaudit::testing::board_of;
+
+namespace {
+
+std::optional<Confirmation> shared_out(const Board& board) {
+  const ConfirmationOptions options{.budget = 200'000};
+  Confirmation c = confirm({board.width(), board.height(), board.stones()}, options);
+  return share_out_filled(board, std::move(c), options);
+}
+
+// Territory of Black and White, dame, removable stones: `2:2 1 0`; `?` where it is not proved.
+std::string points(std::string_view diagram) {
+  const auto c = shared_out(board_of(diagram));
+  if (!c) return "?";
+  std::size_t removed = 0;
+  for (const StringReport& s : c->strings) removed += s.removable ? s.points.size() : 0;
+  return std::to_string(c->territory[0].size()) + ":" + std::to_string(c->territory[1].size()) +
+         " " + std::to_string(c->dame.size()) + " " + std::to_string(removed);
+}
+
+}  // namespace
+
+TEST_CASE("dame between living strings keep nobody's territory, whoever fills them") {
+  CHECK(points(R"(
+    .XX.OO.
+    XXX.OOO
+    .XX.OO.
+  )") == "2:2 3 0");
+  // Two points wide: who plays there first?
+  CHECK(points(R"(
+    .XX..OO.
+    XXX..OOO
+    .XX..OO.
+  )") == "?");
+}
+
+TEST_CASE("without dame the position is counted as it stands") {
+  CHECK(points(R"(
+    .X.XO.O
+    XXXXOO.
+    .X.XO.O
+  )") == "4:3 0 0");
+}
+
+TEST_CASE("where a teire turns on who fills the dame, nothing is proved") {
+  // Black at c3 makes White play d4, or he takes two stones; White at c3 needs no teire.
+  CHECK(points(R"(
+    .O.OO
+    OOO.X
+    XX.OO
+    .XXXX
+    XX.X.
+  )") == "?");
+}
+
+TEST_CASE("what neither can fill without loss is seki (Article 8, Diagram 17)") {
+  // White at e8 is taken from c8, Black at e8 from g8. The two stones at a8 stay on the board, and
+  // only the walls have territory.
+  CHECK(points(R"(
+    XX.O.X.XOOO
+    OOOOXXXXO.O
+    XXXXXOOOOOO
+    OOOOOOOO.OO
+    OOOOOOOOOOO
+    XXXXXXXXXXX
+    X.XXXXXX.XX
+    XXXXXXXXXXX
+  )") == "2:2 1 0");
+}
+
+TEST_CASE("dead stones beside dead stones are not removed (Example 9)") {
+  CHECK(points(R"(
+    XO.XOOOOO
+    .XXXOO.OO
+    XXOOOOO.O
+    OOOOOOOOO
+    XXXXXXXXX
+    X.XXXXXXX
+    XXXXXX.XX
+    XXXXXXXXX
+    XXXXXXXXX
+  )") == "2:2 2 0");
+}
+
+// By brute force about who fills what: in any order of dame, by any player, what is proved stays.
+TEST_CASE("what is proved does not depend on the order in which dame are filled") {
+  int proved = 0, with_dame = 0;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    Board board;
+    board.reset(5, 5);
+    estimate::Playout playout(seed);
+    const std::vector<Point> all = estimate::all_points(board);
+    playout.begin(board, all);
+    playout.finish(Color::black);
+    const auto& plays = playout.plays();
+    estimate::Random random(seed);
+    const std::size_t without = 1 + random.below(3);
+    if (plays.size() <= without) continue;
+    for (std::size_t i = 0; i + without < plays.size(); ++i) {
+      board.play(plays[i].point, plays[i].color);
+    }
+    const auto c = shared_out(board);
+    if (!c) continue;
+    ++proved;
+    // Fill what is dame and lies beside a living string of the player, if that leaves no atari.
+    for (int trial = 0; trial < 4; ++trial) {
+      Board filled = board;
+      for (int tries = 0; tries < 40; ++tries) {
+        if (c->dame.empty()) break;
+        const int p = c->dame[random.below(static_cast<std::uint32_t>(c->dame.size()))];
+        const Color color = random.below(2) == 0 ? Color::black : Color::white;
+        const Point at = filled.at(p % 5, p / 5);
+        bool beside = false, seki = false;
+        for (const Point n : filled.neighbours(at)) {
+          if (filled.is_border(n) || filled.is_empty(n)) continue;
+          const int q = filled.y(n) * 5 + filled.x(n);
+          const int string = c->string_at[static_cast<std::size_t>(q)];
+          if (string < 0) continue;
+          const StringReport& s = c->strings[static_cast<std::size_t>(string)];
+          beside = beside || (s.color == color && is_alive(s.status));
+          seki = seki || s.seki || !is_alive(s.status);
+        }
+        if (!filled.is_empty(at) || !beside || seki) continue;
+        filled.play(at, color);
+      }
+      if (filled.stones() == board.stones()) continue;
+      ++with_dame;
+      const auto after = shared_out(filled);
+      if (!after) continue;  // the budget
+      CAPTURE(seed, trial);
+      for (const std::size_t player : {0, 1}) {
+        CHECK(after->territory[player] == c->territory[player]);
+      }
+    }
+  }
+  CHECK(proved > 100);
+  CHECK(with_dame > 50);
+}
