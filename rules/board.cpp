@@ -113,22 +113,23 @@ std::uint32_t Board::remove_string(Point first) {
 }
 
 // No branch depends on what stands around p, unless strings meet or something is captured: empty
-// points and the border are strings of their own too, whose contacts nobody asks for.
+// points and the border are strings of their own too, whose contacts mean nothing and run over.
 unsigned Board::put(Point p, Color c) {
   const auto around = neighbours(p);
   const std::array<Point, 4> heads{head_[around[0]], head_[around[1]], head_[around[2]],
                                    head_[around[3]]};
-  unsigned empty = 0, own = 0;
+  unsigned empty = 0, own = 0, others = 0;
   for (std::size_t i = 0; i < 4; ++i) {
     const std::uint8_t color = color_[around[i]];
     empty += color == 0;
     own |= static_cast<unsigned>(color == static_cast<std::uint8_t>(c)) << i;
+    others |= static_cast<unsigned>(color == static_cast<std::uint8_t>(opponent(c))) << i;
   }
   unsigned taken = 0;
   for (std::size_t i = 0; i < 4; ++i) {
     taken |= static_cast<unsigned>(--contacts_[heads[i]] == 0) << i;
   }
-  taken &= ~own;
+  taken &= others;
   color_[p] = static_cast<std::uint8_t>(c);
   hash_ ^= key(p, c);
   head_[p] = p;
