@@ -122,17 +122,19 @@ int rulesets(const Options& options) {
                       {"scoring", words(r.scoring)},
                       {"repetition", words(r.repetition)},
                       {"violation", words(r.violation)},
-                      {"suicide_allowed", r.suicide_allowed}});
+                      {"suicide_allowed", r.suicide_allowed},
+                      {"removes_dead", r.removes_dead}});
     }
     std::cout << list.dump(2) << "\n";
     return written();
   }
   std::cout << padded("id", 14) << padded("scoring", 11) << padded("repetition", 12)
-            << padded("violation", 14) << padded("suicide", 9) << "rules\n";
+            << padded("violation", 14) << padded("suicide", 9) << padded("dead stones", 13)
+            << "rules\n";
   for (const rules::Ruleset& r : rules::rulesets()) {
     std::cout << padded(r.id, 14) << padded(words(r.scoring), 11) << padded(words(r.repetition), 12)
               << padded(words(r.violation), 14) << padded(r.suicide_allowed ? "allowed" : "no", 9)
-              << r.title << "\n";
+              << padded(r.removes_dead ? "removed" : "stay", 13) << r.title << "\n";
   }
   return written();
 }

@@ -237,7 +237,9 @@ void Line::report_changes() {
     change.action.color = board_.color(board_.at(change.action.x, change.action.y));
   }
   std::erase_if(changes_, [](const Change& c) { return c.before == c.action.color; });
-  if (!stopped && !changes_.empty()) {
+  if (stopped) {
+    for (const Change& change : changes_) take_off(change);
+  } else if (!changes_.empty()) {
     const Change* removed = nullptr;
     const Change* added = nullptr;
     for (const Change& change : changes_) {
@@ -254,6 +256,13 @@ void Line::report_changes() {
     findings_->add(std::move(f));
   }
   changes_.clear();
+}
+
+// Article 10.1: dead stones join the prisoners. One that takes the place of another is an edit.
+void Line::take_off(const Change& change) {
+  if (change.action.color != Color::empty) return;
+  const bool black = change.before == Color::black;
+  ++(black ? state_.tally.prisoners_of_white : state_.tally.prisoners_of_black);
 }
 
 void Line::remember_position(const Action& action) {

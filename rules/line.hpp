@@ -19,7 +19,7 @@ struct Tally {
   std::uint32_t moves = 0;
   std::uint32_t black_plays = 0;
   std::uint32_t white_plays = 0;
-  std::uint32_t prisoners_of_black = 0;  ///< white stones that Black has taken
+  std::uint32_t prisoners_of_black = 0;  ///< white stones that Black has taken, or taken off (10.1)
   std::uint32_t prisoners_of_white = 0;
   std::uint32_t setup_black = 0;  ///< stones placed before the first move
   std::uint32_t setup_white = 0;
@@ -104,6 +104,11 @@ class Line {
   const std::optional<Finding>& played_on() const { return played_on_; }
 
  private:
+  struct Change {  // by setup in mid-game
+    sgf::Action action;
+    Color before;
+  };
+
   void play(const sgf::Action& action);
   void take_other(const sgf::Action& action);
   void play_on(const sgf::Action& action);
@@ -111,6 +116,7 @@ class Line {
   void setup(const sgf::Action& action);
   void finish_setup();
   void report_changes();
+  void take_off(const Change& change);
   bool is_double_move(const sgf::Action& action) const;
   void bad_move(Code code, const sgf::Action& action);
   void remember_position(const sgf::Action& action);
@@ -131,10 +137,6 @@ class Line {
   std::optional<Repetition> repetition_;
   std::optional<Finding> played_on_;
 
-  struct Change {  // by setup in mid-game
-    sgf::Action action;
-    Color before;
-  };
   std::vector<Change> changes_;
 };
 

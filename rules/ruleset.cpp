@@ -28,7 +28,7 @@ constexpr std::array<Ruleset, 8> table{{
     {"newzealand", "New Zealand rules", area, R::Repetition::forbidden, R::Violation::move_is_void,
      true},
     {"tromptaylor", "Tromp-Taylor rules", area, R::Repetition::forbidden,
-     R::Violation::move_is_void, true},
+     R::Violation::move_is_void, true, false},
 }};
 
 struct Spelling {

@@ -20,7 +20,8 @@ struct Ruleset {
   Scoring scoring;
   Repetition repetition;
   Violation violation;
-  bool suicide_allowed;  ///< of more than one stone
+  bool suicide_allowed;      ///< of more than one stone
+  bool removes_dead = true;  ///< false: what stands on the board at the end counts as alive
 };
 
 /// All rule sets; the first is the default.

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "rules/confirmation/article8.hpp"
+#include "rules/confirmation/settled.hpp"
 #include "rules/stepper.hpp"
 
 namespace sgfaudit::rules {
@@ -111,6 +113,27 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
   score.confirmation = confirm({record.width, record.height, position.stones()}, how);
 }
 
+// Nothing is removed and nothing confirmed: what stands counts, and the points that it encloses.
+void take_all_for_alive(Score& score, const Board& position) {
+  const Position stones{position.width(), position.height(), position.stones()};
+  const confirmation::Settled settled = confirmation::settle(stones);
+  Confirmation& c = score.confirmation;
+  for (const confirmation::String& s : settled.strings) {
+    StringReport report;
+    report.color = s.color;
+    report.points = s.points;
+    report.status = Status::alive;
+    report.basis = Basis::settled;
+    c.strings.push_back(std::move(report));
+  }
+  c.string_at = settled.string_at;
+  confirmation::apply_article_8(stones, c);
+  for (StringReport& s : c.strings) s.seki = false;
+  for (const std::size_t player : {0, 1}) c.territory[player] = c.eye_points[player];
+  score.board = position;
+  score.exact = true;
+}
+
 // Eye points of a player's strings in seki: empty ones, and dead stones that stay among them.
 struct EyesInSeki {
   std::uint32_t points = 0, stones = 0;
@@ -189,7 +212,9 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;
   }
-  if (fill) {
+  if (!ruleset.removes_dead && (played.ends_with_two_passes || score.of_setup)) {
+    take_all_for_alive(score, start);
+  } else if (fill) {
     confirm_game(score, record, played, start, options);
   } else {
     confirm_as_it_stands(score, record, start, options);

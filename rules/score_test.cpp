@@ -3,24 +3,13 @@
 
 #include <catch2/catch.hpp>
 
-#include "rules/audit.hpp"
-#include "sgf/reader.hpp"
+#include "testdata/scoring.hpp"
 
 using namespace sgfaudit;
 using rules::Score;
+using sgfaudit::testing::score;
 
 namespace {
-
-Score score(const std::string& sgf, const rules::ScoreOptions& options = {}) {
-  sgf::MemorySource source(sgf);
-  sgf::GameReader reader;
-  reader.start(source);
-  sgf::GameRecord record;
-  REQUIRE(reader.next(record));
-  rules::Auditor auditor;
-  const rules::Audit audit = auditor.run(record);
-  return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset, options);
-}
 
 // . X . X O O .
 // X X X X O . O
@@ -85,6 +74,37 @@ TEST_CASE("prisoners of a game that was stopped by two passes count") {
   CHECK(taken.black.prisoners == 1);
   CHECK(*taken.difference == 1);
   CHECK(taken.agrees == true);
+}
+
+// . X X O .
+// O X X O O    The stone at a4 is dead.
+// . X X O .
+// X X X O O
+// . X X O .
+const std::string with_a_dead_stone =
+    "SZ[5]PB[x]KM[0]AB[ba][ca][bb][cb][bc][cc][ad][bd][cd][be][ce]"
+    "AW[da][ab][db][eb][dc][dd][ed][de];B[];W[]";
+
+TEST_CASE("dead stones that the record takes off after the stop are prisoners (10.1)") {
+  const Score left = score("(;RE[B+2]" + with_a_dead_stone + ")");
+  CHECK(left.black.dead == 1);
+  CHECK(left.agrees == true);
+  const Score taken_off = score("(;RE[B+2]" + with_a_dead_stone + ";AE[ab])");
+  CHECK(taken_off.black.prisoners == 1);
+  CHECK(taken_off.black.dead == 0);
+  CHECK(taken_off.agrees == true);
+  // Turned over it is an edit, and nobody's prisoner.
+  CHECK(score("(;" + with_a_dead_stone + ";AB[ab])").black.prisoners == 0);
+}
+
+TEST_CASE("by Tromp-Taylor rules nothing is removed that is not captured") {
+  const Score counted = score("(;RU[Tromp-Taylor]RE[B+1]" + with_a_dead_stone + ")");
+  CHECK(counted.black.stones == 11);
+  CHECK(counted.black.territory == 1);  // a1: both reach a5 and a3
+  CHECK(counted.white.stones == 8);
+  CHECK(counted.white.territory == 3);
+  CHECK(counted.agrees == true);
+  CHECK(counted.basis == rules::ScoreBasis::proved);
 }
 
 TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") {
@@ -173,7 +193,7 @@ TEST_CASE("a ko that the last move took is not taken back at once when the game 
 // X X X X O . O
 // . X . X O O .
 TEST_CASE("what is in seki once all dame are filled has eye points, but no territory (8)") {
-  const Score score = ::score(
+  const Score score = testing::score(
       "(;SZ[7]PB[x]RE[0]AB[da][fa][db][eb][fb][ac][bc][cc][ad][cd][be][ce][af][bf][cf][df][bg]"
       "AW[ba][ga][ab][bb][cb][gb][dc][ec][fc][gc][dd][fd][gd][de][ee][fe][ef][gf][eg][fg];B[dg])");
   REQUIRE(score.difference.has_value());
@@ -196,9 +216,9 @@ const std::string seki =
     "AW[ba][da][ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[]";
 
 TEST_CASE("that nothing is left to be played is no proof where a record breaks off (9.2)") {
-  const Score passed = ::score("(;RE[W+4]" + seki + ")");
+  const Score passed = score("(;RE[W+4]" + seki + ")");
   CHECK(passed.basis == rules::ScoreBasis::proved);
-  const Score breaks_off = ::score("(;RE[W+4]" + seki.substr(0, seki.size() - 4) + ")");
+  const Score breaks_off = score("(;RE[W+4]" + seki.substr(0, seki.size() - 4) + ")");
   CHECK(breaks_off.agrees == true);
   CHECK(breaks_off.moves.empty());
   CHECK(breaks_off.proved == breaks_off.confirmation.strings.size());
@@ -218,7 +238,7 @@ TEST_CASE("a result that counts the eye points of strings in seki is recognized 
 }
 
 TEST_CASE("by area rules eye points of strings in seki count") {
-  const Score score = ::score("(;RU[Chinese]RE[0]" + seki + ")");
+  const Score score = testing::score("(;RU[Chinese]RE[0]" + seki + ")");
   CHECK(score.black.points() == 10 + 1);
   CHECK(score.white.points() == 19 + 4);
 }
@@ -231,7 +251,7 @@ TEST_CASE("by area rules eye points of strings in seki count") {
 // X X X X X O . O
 // . X . X X O O .
 TEST_CASE("by area rules a dead stone in the eye of a string in seki is its taker's alone") {
-  const Score score = ::score(
+  const Score score = testing::score(
       "(;SZ[8:7]KM[0]PB[x]RU[Chinese]RE[B+1]"
       "AB[aa][ea][ga][eb][fb][gb][ac][bc][cc][dc][ad][cd][dd][be][ce][de][af][bf][cf][df][ef]"
       "[bg][dg][eg]AW[ca][ha][ab][bb][cb][db][hb][ec][fc][gc][hc][ed][gd][hd][ee][fe][ge][ff]"
@@ -258,7 +278,7 @@ const std::string lacks_teire =
     ";B[ia]";
 
 TEST_CASE("a teire that only search finds is added to a game that breaks off (9.2)") {
-  const Score score = ::score("(;RE[W+11]" + lacks_teire + ")");
+  const Score score = testing::score("(;RE[W+11]" + lacks_teire + ")");
   REQUIRE(score.difference.has_value());
   CHECK(*score.difference == 6 - 17);
   REQUIRE(score.moves.size() == 1);
@@ -267,7 +287,7 @@ TEST_CASE("a teire that only search finds is added to a game that breaks off (9.
 
 // The players counted a7, b6 and a6 all three; one of them had to be filled.
 TEST_CASE("a point that the record marks, and where a teire was added, is in dispute (9.2)") {
-  const Score score = ::score(
+  const Score score = testing::score(
       "(;RE[W+12]" + lacks_teire +
       "TB[ea][ga][db][ib][fc][ge]TW[ac][ad][bd][ae][af][bf][cf][bh][fh][ih][ai][ci][ei][gi])");
   CHECK(score.basis == rules::ScoreBasis::estimated);
@@ -313,7 +333,7 @@ TEST_CASE("a game in which many moves are left was not over, even if they change
 // 2 O X O X X X X X .
 // 1 . X X . . O X . X
 TEST_CASE("a game in which one move changes much was not over") {
-  const Score score = ::score(
+  const Score score = testing::score(
       "(;SZ[9:5]PB[x]RE[B+44]KM[0]"
       "AB[ga][ia][cb][gb][hb][ac][bc][dc][ec][fc][hc][ic][bd][dd][fd][gd][hd]"
       "[be][ce][ge][ie]"

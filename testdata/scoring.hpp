@@ -1,0 +1,20 @@
+// Test support: the score of an SGF text.
+#pragma once
+
+#include <string_view>
+
+#include "rules/audit.hpp"
+#include "rules/score.hpp"
+#include "testdata/reading.hpp"
+
+namespace sgfaudit::testing {
+
+/// Of the only game of a text.
+inline rules::Score score(std::string_view sgf, const rules::ScoreOptions& options = {}) {
+  sgf::GameRecord record = read_one(sgf).record;
+  rules::Auditor auditor;
+  const rules::Audit audit = auditor.run(record);
+  return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset, options);
+}
+
+}  // namespace sgfaudit::testing
