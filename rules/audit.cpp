@@ -29,6 +29,9 @@ Audit Auditor::run(sgf::GameRecord& record) {
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
   if (position_unknown) audit.played = &without_position(*audit.played);
+  if (audit.played->played_on && !is_resumed(record, *audit.played)) {
+    audit.played = &without_play_after_stop(*audit.played);
+  }
   if (record.go) {
     check_record(record, *audit.played, *audit.position, *audit.ruleset, findings_);
   }
@@ -110,6 +113,13 @@ void Auditor::drop_position_findings(sgf::GameRecord& record, std::size_t from) 
   };
   record.findings.erase(std::remove_if(first, record.findings.end(), caused),
                         record.findings.end());
+}
+
+// What is played there against the rules is told, but forfeits nothing.
+const Played& Auditor::without_play_after_stop(const Played& played) {
+  played_ = played;
+  if (played_.violation && played_.violation->move > played_.stopped) played_.violation.reset();
+  return played_;
 }
 
 }  // namespace sgfaudit::rules

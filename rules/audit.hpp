@@ -38,10 +38,11 @@ class Auditor {
   bool supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset);
   const Played& without_position(const Played& played);
   static void drop_position_findings(sgf::GameRecord& record, std::size_t from);
+  const Played& without_play_after_stop(const Played& played);
 
   const Ruleset* forced_;
   Replay replay_;
-  Played played_;  // of a record whose position is not known
+  Played played_;  // where not all that was found counts
   FindingList findings_;
 };
 

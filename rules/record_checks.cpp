@@ -73,18 +73,15 @@ struct Check {
     f.code = Code::handicap_stones;
     f.offset = record.handicap_text.offset;
     f.count = handicap;
-    f.other = tally.setup_black;
+    const bool in_turn = tally.setup_black == 0 && tally.leading_black > 1;
+    f.other = in_turn ? tally.leading_black : tally.setup_black;
     findings.add(std::move(f));
   }
 
-  // Article 9.3: a stopped game may be resumed, and then it ends in a proper way.
   void after_stop() const {
     if (!played.played_on) return;
     Finding f = *played.played_on;
-    const auto kind = record.result.kind;
-    const bool ended_properly = played.ends_with_two_passes || kind == Result::Kind::resignation ||
-                                kind == Result::Kind::time || kind == Result::Kind::forfeit;
-    f.code = ended_properly ? Code::resumption : Code::play_after_stop;
+    f.code = is_resumed(record, played) ? Code::resumption : Code::play_after_stop;
     f.other = f.move - 1;
     findings.add(std::move(f));
   }
@@ -155,6 +152,12 @@ struct Check {
 };
 
 }  // namespace
+
+bool is_resumed(const sgf::GameRecord& record, const Played& played) {
+  const auto kind = record.result.kind;
+  return played.ends_with_two_passes || kind == Result::Kind::resignation ||
+         kind == Result::Kind::time || kind == Result::Kind::forfeit;
+}
 
 void check_record(const sgf::GameRecord& record, const Played& played, const Board& position,
                   const Ruleset& ruleset, FindingList& findings) {

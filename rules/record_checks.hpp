@@ -15,4 +15,8 @@ namespace sgfaudit::rules {
 void check_record(const sgf::GameRecord& record, const Played& played, const Board& position,
                   const Ruleset& ruleset, FindingList& findings);
 
+/// Article 9.3: play behind two passes is a resumption if it comes to a proper end. Else it is none
+/// of the game, and need not keep to the rules (commentary to 9.2).
+bool is_resumed(const sgf::GameRecord& record, const Played& played);
+
 }  // namespace sgfaudit::rules

@@ -81,6 +81,13 @@ TEST_CASE("the first violation counts") {
   CHECK(verdict.loser == Color::white);
 }
 
+TEST_CASE("play after the stop need not keep to the rules and forfeits nothing (9.2)") {
+  CHECK(judge(ko, "Bee Wae B W Bea Bab", "B+3").verdict.kind == Kind::as_recorded);
+  CHECK(judge(ko, "Bcb Wbb B W Bea", "W+3").verdict.kind == Kind::forfeit);  // before it
+  // A game that was resumed: White moves twice in it.
+  CHECK(judge(ko, "Bee Wae B W Bea Wab Wac B W", "W+3").verdict.kind == Kind::forfeit);
+}
+
 TEST_CASE("where an illegal move is void nobody forfeits") {
   const auto verdict = judge(ko, illegal, "W+R", "chinese").verdict;
   CHECK(verdict.kind == Kind::as_recorded);
