@@ -10,7 +10,7 @@ using Kind = Action::Kind;
 
 namespace {
 
-constexpr std::uint32_t most_analyses = 20;
+constexpr std::uint32_t most_analyses = 20, most_of_all_lines = 200;
 
 }  // namespace
 
@@ -30,6 +30,7 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   repetition_.reset();
   played_on_.reset();
   changes_.clear();
+  analyses_ = 0;
 }
 
 Finding Line::finding(Code code, const Action& action) const {
@@ -284,7 +285,7 @@ void Line::repeated(std::uint32_t first, const Action& action) {
     state_.repeated_until = move;
     return;
   }
-  if (++state_.analyses > most_analyses) return;
+  if (++state_.analyses > most_analyses || ++analyses_ > most_of_all_lines) return;
   Repetition repetition;
   repetition.first = first;
   repetition.again = repetition.last = move;

@@ -138,6 +138,7 @@ class Line {
   std::optional<Finding> played_on_;
 
   std::vector<Change> changes_;
+  std::uint32_t analyses_ = 0;  // of all variations
 };
 
 }  // namespace sgfaudit::rules
