@@ -80,8 +80,7 @@ int explain(const Options& options) {
   std::cout << entry->id << " " << entry->name << ": " << entry->summary << "\n";
   std::cout << "severity " << reports::name_of(entry->severity);
   if (!entry->article.empty()) {
-    std::cout << ", " << (entry->article.starts_with("FF") ? "specification " : "Article ")
-              << entry->article;
+    std::cout << ", " << (entry->of_rules() ? "Article " : "specification ") << entry->article;
   }
   std::cout << "\n\n" << wrapped(entry->explanation);
   if (!entry->example.empty()) std::cout << "\nExample:\n  " << entry->example << "\n";

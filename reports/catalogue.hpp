@@ -26,6 +26,9 @@ struct Entry {
   std::string_view explanation;  ///< one paragraph
   std::string_view example;      ///< a record or part of one that shows it
   std::string_view advice;       ///< what to do
+
+  /// Is `article` one of the rules?
+  bool of_rules() const { return !article.empty() && !article.starts_with("FF"); }
 };
 
 /// The entry of a code.

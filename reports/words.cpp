@@ -56,9 +56,7 @@ std::string about_words(const GameReport& game) {
 
 std::string article_words(const Entry& e) {
   if (e.article.empty()) return {};
-  return e.id.front() == 'J' || e.id == "R102" || e.id == "R103" || e.id == "R301" || e.id == "R302"
-             ? " (Article " + std::string(e.article) + ")"
-             : " (" + std::string(e.article) + ")";
+  return (e.of_rules() ? " (Article " : " (") + std::string(e.article) + ")";
 }
 
 std::string sentence(const Finding& finding, int height) {

@@ -18,3 +18,13 @@ TEST_CASE("the board beside a finding of the main line has no stones of a variat
                       "     2  . . .(X).\n"
                       "     1  . . . . .\n") != std::string::npos);
 }
+
+TEST_CASE("an article of the rules is called so, whatever the family of the code") {
+  TemporaryFolder folder;
+  const auto record = folder.write("k.sgf", "(;KM[0]RE[B+3.5]XX[1];B[pd])");
+  const auto out = run_program("check --select R107,S313 " + record).out;
+  CHECK(out.find("R107 komi-missing (Article 10.2)") != std::string::npos);
+  CHECK(out.find("S313 unknown-property (FF[4] ") != std::string::npos);
+  CHECK(run_program("explain R107").out.find("severity info, Article 10.2\n") != std::string::npos);
+  CHECK(run_program("explain S313").out.find(", specification FF[4] ") != std::string::npos);
+}
