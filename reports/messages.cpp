@@ -16,22 +16,29 @@ std::string plural(std::uint32_t count, std::string_view one, std::string_view m
   return std::to_string(count) + " " + std::string(count == 1 ? one : many);
 }
 
-// The points of `detail`, which are pairs of letters.
-std::string points(const Finding& f, int height) {
+// Points that are given as pairs of letters, with or without spaces between them.
+std::string spoken_points(std::string letters, int height) {
+  std::erase(letters, ' ');
   std::string points;
-  for (std::size_t i = 0; i + 1 < f.detail.size(); i += 2) {
+  for (std::size_t i = 0; i + 1 < letters.size(); i += 2) {
     const auto at = [&](char c) {
       return static_cast<std::uint8_t>(c >= 'a' ? c - 'a' : c - 'A' + 26);
     };
     points +=
-        (points.empty() ? "" : ", ") + spoken_point(at(f.detail[i]), at(f.detail[i + 1]), height);
+        (points.empty() ? "" : ", ") + spoken_point(at(letters[i]), at(letters[i + 1]), height);
   }
   return points;
 }
 
 std::string ko_points(const Finding& f, int height) {
-  const std::string all = points(f, height);
+  const std::string all = spoken_points(f.detail, height);
   return all.empty() ? all : " (" + all + ")";
+}
+
+// `aa bb and 3 more`
+std::string disputed_points(const Finding& f, int height) {
+  const auto end = std::min(f.detail.find(" and "), f.detail.size());
+  return spoken_points(f.detail.substr(0, end), height) + f.detail.substr(end);
 }
 
 // A property, its text, and what it was taken for: three lines of `detail`.
@@ -109,7 +116,8 @@ std::string sentence(const Finding& f, int height) {
       return "play is resumed with " + at + " after both players have passed (move " +
              std::to_string(f.other) + ")";
     case Code::territory_mismatch:
-      return "the territory found differs from the record's TB and TW at " + f.detail;
+      return "the territory found differs from the record's TB and TW at " +
+             disputed_points(f, height);
     case Code::result_mismatch:
       return "the computed result is " + f.detail + ", not the recorded one";
     case Code::whole_board_repetition:
@@ -196,7 +204,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::komi_missing: return "KM is 0, but the margin has a half point: there was a komi";
     case Code::handicap_not_placed:
       return "HA is " + std::to_string(f.count) +
-             ", but no stones are placed; they are taken to stand at " + points(f, height);
+             ", but no stones are placed; they are taken to stand at " +
+             spoken_points(f.detail, height);
     case Code::handicap_unknown:
       return "HA is " + std::to_string(f.count) +
              ", but no stones are placed, nor do the usual points fit the moves; the moves are not "

@@ -28,3 +28,19 @@ TEST_CASE("an article of the rules is called so, whatever the family of the code
   CHECK(run_program("explain R107").out.find("severity info, Article 10.2\n") != std::string::npos);
   CHECK(run_program("explain S313").out.find(", specification FF[4] ") != std::string::npos);
 }
+
+TEST_CASE("territory that differs is named by points as people say them") {
+  TemporaryFolder folder;
+  // A wall for each player and a column behind it: a is Black's territory, e is White's.
+  const std::string game = "(;SZ[5]KM[0]RE[0]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de];B[];W[]";
+  const auto points = [&](const std::string& marked) {
+    const auto record = folder.write("t.sgf", game + marked + ")");
+    const auto out = run_program("score --select J801 " + record).out;
+    const std::string_view before = "differs from the record's TB and TW at ";
+    const auto begin = out.find(before) + before.size();
+    return out.substr(begin, out.find('\n', begin) - begin);
+  };
+  CHECK(points("TB[aa:ae]TW[ea:ed]") == "E1.");
+  CHECK(points("TB[ab:ae]TW[ea:ed]") == "A5, E1.");
+  CHECK(points("TB[ea:ee]TW[aa:ae]") == "A5, E5, A4, E4, A3, E3, A2, E2 and 2 more.");
+}
