@@ -31,9 +31,11 @@ void append_cell(std::string& out, std::string_view text) {
 }
 
 // Text of a record. A spreadsheet must not take it for a formula: what begins like one gets an
-// apostrophe, which is not shown there. `text` is clean.
+// apostrophe, which is part of the text for a program that reads the table. A lone `-`, the path of
+// standard input, is no formula. `text` is clean.
 void text_cell(std::string& out, const std::string& text) {
-  const bool formula = !text.empty() && std::string_view("=+-@").find(text[0]) != std::string::npos;
+  const bool formula = !text.empty() && text != "-" &&
+                       std::string_view("=+-@").find(text[0]) != std::string_view::npos;
   append_cell(out, formula ? "'" + text : text);
 }
 

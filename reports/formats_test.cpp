@@ -205,6 +205,15 @@ TEST_CASE("CSV has a row for each game, whatever stands in its record") {
   CHECK(cell(4, "error").starts_with("I101 "));
 }
 
+TEST_CASE("what begins like a formula is text in CSV, but standard input keeps its name") {
+  TemporaryFolder folder;
+  const auto record = folder.write("f.sgf", "(;PB[-1+1]PW[-]EV[@SUM(A1)];B[aa])");
+  const auto rows = table_of(run_program("check --format csv - < " + record).out);
+  REQUIRE(rows.size() == 2);
+  const std::vector<std::string> cells(rows[1].begin(), rows[1].begin() + 5);
+  CHECK(cells == std::vector<std::string>{"-", "1", "'-1+1", "-", "'@SUM(A1)"});
+}
+
 TEST_CASE("CSV gives the computed result beside the recorded one") {
   TemporaryFolder folder;
   const std::string moves = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]";
