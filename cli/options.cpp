@@ -47,6 +47,18 @@ struct Typed {
   std::string write_baseline, config;
 };
 
+// The help would show the name of a check behind the type.
+CLI::Validator unnamed(const CLI::Validator& check) { return check.description(""); }
+
+std::string formats() {
+  std::string list(reports::format_names.front());
+  for (std::size_t i = 1; i < reports::format_names.size(); ++i) {
+    list += i + 1 < reports::format_names.size() ? ", " : " or ";
+    list += reports::format_names[i];
+  }
+  return list;
+}
+
 void add_encoding(CLI::App& app, Typed& typed) {
   app.add_option("--encoding", typed.encoding,
                  "character set of the records; auto: what CA says, else UTF-8")
@@ -62,17 +74,18 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
-  app.add_option("--format", typed.format, "text, json, ndjson, sarif, github, junit, csv or html")
-      ->type_name("FORMAT");
+      ->check(unnamed(CLI::NonNegativeNumber));
+  app.add_option("--format", typed.format, formats())->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
       ->type_name("[FORMAT=]FILE")
       ->allow_extra_args(false);
-  app.add_option("--rules", typed.rules, "rule set, see `sgfaudit rulesets`; auto: the record's RU")
+  app.add_option("--rules", typed.rules,
+                 "rule set, see `sgfaudit rulesets`; auto: the record's RU, else japanese1989")
       ->type_name("RULESET");
   add_encoding(app, typed);
-  app.add_option("--select", typed.select, "only these codes, by prefix: J,S1,R103")
+  app.add_option("--select", typed.select,
+                 "only these codes, by prefix, by name, or ALL: J,S1,ko-recapture")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("CODES");
@@ -116,7 +129,7 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("MODE");
   app.add_option("--budget", options.budget, "states of search for one game, then undecided")
       ->type_name("STATES")
-      ->check(CLI::NonNegativeNumber);
+      ->check(unnamed(CLI::NonNegativeNumber));
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
       ->type_name("DIR");
   app.add_option("--write-sgf", options.write_sgf,
@@ -140,7 +153,7 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(unnamed(CLI::NonNegativeNumber));
   add_encoding(app, typed);
   app.add_flag("--keep-encoding", options.keep_encoding,
                "write the bytes of texts as they are, not as UTF-8");
@@ -307,9 +320,11 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
       ->required()
       ->expected(1);
   show->add_option("--game", options.game, "number of the game in the file, from 1")
-      ->check(CLI::PositiveNumber);
+      ->type_name("N")
+      ->check(unnamed(CLI::PositiveNumber));
   show->add_option("--move", options.move, "position after move N; 0 is the start")
-      ->check(CLI::NonNegativeNumber);
+      ->type_name("N")
+      ->check(unnamed(CLI::NonNegativeNumber));
   show->add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
   add_encoding(*show, typed);
   show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");

@@ -55,6 +55,19 @@ TEST_CASE("show --score draws the board where there is nothing to count") {
   CHECK(out.find("score none: the game was resigned") != std::string::npos);
 }
 
+TEST_CASE("the help names plain types, and every format") {
+  for (const std::string command : {"check", "score", "fmt", "show"}) {
+    const auto help = run_program(command + " --help").out;
+    INFO(help);
+    CHECK(help.find("Options:") != std::string::npos);
+    for (const std::string name : {":NONNEGATIVE", ":POSITIVE", "UINT", " INT"}) {
+      CHECK(help.find(name) == std::string::npos);
+    }
+  }
+  CHECK(run_program("check --help").out.find("ndjson, sarif, github, junit, csv or html") !=
+        std::string::npos);
+}
+
 TEST_CASE("every code is explained, by its number and by its name") {
   for (const auto& entry : sgfaudit::reports::catalogue()) {
     const auto by_id = run_program("explain " + std::string(entry.id));
