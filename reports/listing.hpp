@@ -15,8 +15,8 @@ inline constexpr std::uint64_t most_listed = 20;
 /// Is that such a code? With --select (`least` is `info`) all is listed that was asked for.
 bool repeats(Code code, Severity least);
 
-/// Marks around a game that may go with all of its findings, and around each finding. Nothing else
-/// of a report has control characters.
+/// Marks around a game that may go with all of its findings, and around each finding: the
+/// characters \x01 to \x04, which nothing else of a report has, as texts of records are cleaned.
 void begin_listed_game(std::string& out);
 void end_listed_game(std::string& out);
 void begin_listed_finding(std::string& out, Code code);
