@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <numeric>
+#include <unordered_set>
 #include <utility>
 
 #include <fcntl.h>
@@ -43,16 +46,37 @@ json head_of(const std::vector<std::string_view>& texts) {
   return {{"sizes", std::move(sizes)}};
 }
 
-// The bytes of the texts behind a head; nothing where it is none.
-std::optional<std::vector<std::uint64_t>> sizes_of(const json& head) {
-  const auto sizes = head.find("sizes");
-  if (sizes == head.end() || !sizes->is_array()) return {};
-  std::vector<std::uint64_t> bytes;
+// The line in front of texts: a hash of all that follows it, and the head.
+std::string sealed(const json& head, const std::vector<std::string_view>& texts) {
+  const std::string words = head.dump();
+  reports::Fnv1a hash;
+  hash.add(words);
+  for (const std::string_view text : texts) hash.add(text);
+  return std::to_string(hash.value()) + ' ' + words;
+}
+
+struct Head {
+  std::uint64_t hash = 0;
+  std::string_view words;
+  json object;
+  std::vector<std::uint64_t> sizes;  // of the texts behind it
+};
+
+// What `sealed` has written; nothing where a line is something else. It lives as long as the line.
+std::optional<Head> head_in(const std::string& line) {
+  Head head;
+  const char* const end = line.data() + line.size();
+  const auto [space, error] = std::from_chars(line.data(), end, head.hash);
+  if (error != std::errc() || space == end || *space != ' ') return {};
+  head.words = {space + 1, end};
+  head.object = json::parse(head.words, nullptr, false);
+  const auto sizes = head.object.find("sizes");
+  if (sizes == head.object.end() || !sizes->is_array()) return {};
   for (const json& size : *sizes) {
     if (!size.is_number_unsigned()) return {};
-    bytes.push_back(size.get<std::uint64_t>());
+    head.sizes.push_back(size.get<std::uint64_t>());
   }
-  return bytes;
+  return head;
 }
 
 }  // namespace
@@ -92,22 +116,56 @@ bool Journal::read_all() {
     return false;
   }
   end_ = size == 0 ? 0 : settings_.size() + 1;
+  std::unordered_set<Place> pieces;  // intact ones, whose input was not finished yet
   while (end_ < size && line_at(end_, line)) {
-    const json head = json::parse(line, nullptr, false);
-    const auto sizes = sizes_of(head);
-    if (!sizes) break;
-    Place next = end_ + line.size() + 1;
-    for (const std::uint64_t text : *sizes) next += std::min(text, size);
+    const auto head = head_in(line);
+    if (!head) break;
+    const Place texts = end_ + line.size() + 1;
+    Place next = texts;
+    for (const std::uint64_t text : head->sizes) next += std::min(text, size);
     if (next > size) break;
-    const auto input = head.find("input");
-    if (input != head.end() && input->is_number_unsigned()) {
-      finished_[input->get<std::uint64_t>()] = end_;
+    const Place piece = std::exchange(end_, next);
+    if (!is_intact(head->hash, head->words, texts, next)) continue;
+    const auto input = head->object.find("input");
+    if (input == head->object.end()) {
+      pieces.insert(piece);
+      continue;
     }
-    end_ = next;
+    const auto earlier = head->object.at("pieces").get<std::vector<Place>>();
+    if (std::all_of(earlier.begin(), earlier.end(),
+                    [&](const Place place) { return pieces.erase(place) != 0; })) {
+      finished_[input->get<std::uint64_t>()] = piece;
+    }
   }
   if (::ftruncate(descriptor_, static_cast<off_t>(end_)) != 0) return fail("write");
   if (end_ == 0) append(settings_, {});
   return error_.empty();
+}
+
+// Do the words of a head and the texts behind it have this hash? The disk may have lost some of
+// what was written last before a machine went down.
+bool Journal::is_intact(std::uint64_t hash, std::string_view words, Place texts, Place end) const {
+  reports::Fnv1a found;
+  found.add(words);
+  std::string buffer;
+  while (texts < end) {
+    buffer.resize(static_cast<std::size_t>(std::min<Place>(end - texts, 1 << 16)));
+    if (!read_at(texts, buffer)) return false;
+    found.add(buffer);
+    texts += buffer.size();
+  }
+  return found.value() == hash;
+}
+
+// Fills `bytes` with those at a place. False where there are fewer.
+bool Journal::read_at(Place place, std::string& bytes) const {
+  for (std::size_t done = 0; done < bytes.size();) {
+    const ssize_t some = ::pread(descriptor_, bytes.data() + done, bytes.size() - done,
+                                 static_cast<off_t>(place + done));
+    if (some <= 0) return false;
+    done += static_cast<std::size_t>(some);
+  }
+  return true;
 }
 
 // The line that begins at a place, without its end. False where there is none.
@@ -130,54 +188,45 @@ std::optional<Journal::Entry> Journal::find(const std::string& path, std::uint64
   const auto found = finished_.find(key_of(path, number));
   std::string line;
   if (found == finished_.end() || !line_at(found->second, line)) return {};
+  const auto head = head_in(line);
+  if (!head) return {};
   Entry entry;
-  try {
-    const json head = json::parse(line);
-    entry.hash = head.at("hash").get<std::uint64_t>();
-    entry.pieces = head.at("pieces").get<std::vector<Place>>();
-    if (!reports::read_summary(head.at("summary"), entry.summary)) return {};
-  } catch (const json::exception&) {
-    return {};
-  }
+  entry.hash = head->object.at("hash").get<std::uint64_t>();
+  entry.pieces = head->object.at("pieces").get<std::vector<Place>>();
   entry.pieces.push_back(found->second);
+  if (!reports::read_summary(head->object.at("summary"), entry.summary)) return {};
   return entry;
 }
 
 bool Journal::read(Place piece, Part& reports) const {
   std::string line;
   if (!line_at(piece, line)) return false;
-  const auto sizes = sizes_of(json::parse(line, nullptr, false));
-  if (!sizes || sizes->size() != reports.size()) return false;
-  Place from = piece + line.size() + 1;
+  const auto head = head_in(line);
+  if (!head || head->sizes.size() != reports.size()) return false;
+  std::string texts(std::accumulate(head->sizes.begin(), head->sizes.end(), std::size_t{0}), '\0');
+  if (!read_at(piece + line.size() + 1, texts)) return false;
+  std::string_view rest = texts;
   for (std::size_t i = 0; i < reports.size(); ++i) {
-    const auto size = static_cast<std::size_t>((*sizes)[i]);
-    const std::size_t before = reports[i].size();
-    reports[i].resize(before + size);
-    for (std::size_t done = 0; done < size;) {
-      const ssize_t some = ::pread(descriptor_, reports[i].data() + before + done, size - done,
-                                   static_cast<off_t>(from + done));
-      if (some <= 0) return false;
-      done += static_cast<std::size_t>(some);
-    }
-    from += size;
+    reports[i] += rest.substr(0, head->sizes[i]);
+    rest.remove_prefix(head->sizes[i]);
   }
   return true;
 }
 
-Journal::Place Journal::append(std::string head, const std::vector<std::string_view>& texts) {
-  head += '\n';
-  for (const std::string_view text : texts) head += text;
+Journal::Place Journal::append(std::string line, const std::vector<std::string_view>& texts) {
+  line += '\n';
+  for (const std::string_view text : texts) line += text;
   const std::lock_guard lock(mutex_);
   const Place place = end_;
   if (!error_.empty()) return place;
   ::lseek(descriptor_, static_cast<off_t>(end_), SEEK_SET);
-  if (!write_all(descriptor_, head.data(), head.size())) fail("write");
-  end_ += head.size();
+  if (!write_all(descriptor_, line.data(), line.size())) fail("write");
+  end_ += line.size();
   return place;
 }
 
 Journal::Place Journal::add(const std::vector<std::string_view>& texts) {
-  return append(head_of(texts).dump(), texts);
+  return append(sealed(head_of(texts), texts), texts);
 }
 
 void Journal::finish(const std::string& path, std::uint64_t number, const Entry& entry,
@@ -189,7 +238,7 @@ void Journal::finish(const std::string& path, std::uint64_t number, const Entry&
   head["hash"] = entry.hash;
   head["pieces"] = entry.pieces;
   head["summary"] = json::parse(summary);
-  append(head.dump(), texts);
+  append(sealed(head, texts), texts);
 }
 
 void Journal::remove() { ::unlink(file_.c_str()); }

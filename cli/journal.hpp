@@ -17,7 +17,8 @@ namespace sgfaudit::cli {
 
 /// A file beside the report, `report.json.resume` for `report.json`: the reports of each input that
 /// was read to its end, in all formats. Whatever stops the run, what stands there stays; half an
-/// entry at its end is cut off. May be used by several threads.
+/// entry at its end is cut off, and an input of which something is damaged is not finished. May be
+/// used by several threads.
 class Journal {
  public:
   /// Where a piece of the reports of an input stands in the file.
@@ -43,7 +44,7 @@ class Journal {
   /// What stood there of an input when the run began. Its bytes may be others now. `number`: as the
   /// report gives it of a shard, else 0.
   std::optional<Entry> find(const std::string& path, std::uint64_t number) const;
-  /// Appends a piece to the reports. False where it cannot be read.
+  /// Appends a piece to the reports, or nothing: then false, because it cannot be read.
   bool read(Place piece, Part& reports) const;
 
   /// Writes a piece of the reports of an input, a text for each format.
@@ -62,8 +63,10 @@ class Journal {
  private:
   bool fail(const char* what);
   bool read_all();
+  bool is_intact(std::uint64_t hash, std::string_view words, Place texts, Place end) const;
+  bool read_at(Place place, std::string& bytes) const;
   bool line_at(Place place, std::string& line) const;
-  Place append(std::string head, const std::vector<std::string_view>& texts);
+  Place append(std::string line, const std::vector<std::string_view>& texts);
 
   const std::string file_, settings_;
   int descriptor_ = -1;

@@ -99,24 +99,28 @@ TEST_CASE("a run that goes on comes to the reports of one that was never interru
   }
 }
 
-TEST_CASE("what is done is not done again, but where the record is another now") {
+TEST_CASE("what is done is not done again, but where the record or what was kept is another now") {
   Games games;
-  const std::string run = "check --resume --output ndjson=" + games.report() + " ";
+  const std::string written = games.folder / "written";
+  const std::string run =
+      "score --resume --write-sgf " + written + " --output ndjson=" + games.report() + " ";
   games.interrupt(run);
   games.close();
-  // The journal says of all players named Abe that they are Sai.
-  games.folder.write("report.json.resume", replaced(read_file(games.journal()), "Abe", "Sai"));
+  std::filesystem::remove_all(written);
   games.folder.write("games/00.sgf", "(;PB[Abe];B[dp])");
   games.folder.write("games/11.sgf", "(;PB[Abe];B[dp])");
+  games.folder.write("report.json.resume",
+                     replaced(read_file(games.journal()), "games/12.sgf", "games/21.sgf"));
   CHECK(run_program(run + games.all()).status == 1);
-  // 41 records, eight of two games; 32 records were done, of which two are others now.
-  const std::string report = read_file(games.report());
-  CHECK(count(report, "\"type\":\"game\"") == 41 + 8);
-  CHECK(count(report, "\"black\":\"Sai\"") == 32 - 2);
-  CHECK(count(report, "\"black\":\"Abe\"") == 41 - 30);
+  // 41 records, eight of two games; 32 records were done.
+  CHECK(count(read_file(games.report()), "\"type\":\"game\"") == 41 + 8);
+  CHECK(count(read_file(games.report()), "games/12.sgf") == 1);
+  const auto again = std::distance(std::filesystem::directory_iterator(written), {});
+  CHECK(again == 41 - 32 + 3);
+  CHECK(std::filesystem::exists(written + "/12.sgf"));
 }
 
-TEST_CASE("whatever the end of a journal looks like, the report is right") {
+TEST_CASE("whatever a journal looks like, the report is right") {
   Games games;
   const std::string run = "check --resume --output ndjson=" + games.report() + " ";
   games.interrupt(run);
@@ -137,12 +141,20 @@ TEST_CASE("whatever the end of a journal looks like, the report is right") {
     CHECK(resumed(journal.substr(0, size)) == whole);
   }
   for (const std::string end :
-       {"\n\n", "{\"sizes\":[18446744073709551615]}\n", "[1]\nx", "{\"sizes\":[1e99]}\n",
-        "{\"sizes\":[-1]}\n", "{\"input\":1,\"sizes\":[]}\n", "{\"input\":[],\"sizes\":[0]}\n"}) {
+       {"\n\n", "1 {\"sizes\":[18446744073709551615]}\n", "1 [1]\nx", "1 {\"sizes\":[1e99]}\n",
+        "1 {\"sizes\":[-1]}\n", "1 {\"sizes\":[]}\n", "{\"sizes\":[0]}\n", "1\n"}) {
     CAPTURE(end);
     CHECK(resumed(journal + end) == whole);
   }
   CHECK(resumed(journal + std::string(5000, '\0')) == whole);
+  // What the disk has lost, or changed, in the middle.
+  for (std::size_t place = settings; place < journal.size(); place += journal.size() / 20) {
+    CAPTURE(place);
+    CHECK(resumed(std::string(journal).replace(place, 60, 60, '\0')) == whole);
+  }
+  CHECK(resumed(replaced(journal, "\"games\":", "\"games\":9")) == whole);
+  CHECK(resumed(replaced(journal, "\"sizes\":[", "\"sizes\":[99999999999999")) == whole);
+  CHECK(resumed(replaced(journal, "\"black\":\"Abe\"", "\"black\":\"Sai\"")) == whole);
 }
 
 TEST_CASE("a journal is of one run with one meaning") {
