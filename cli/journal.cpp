@@ -95,14 +95,23 @@ bool Journal::fail(const char* what) {
 }
 
 bool Journal::open() {
-  descriptor_ = ::open(file_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
-  if (descriptor_ < 0) return fail("open");
-  if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK) return fail("lock");
-    error_ = reports::clean_bytes(file_) + " belongs to a run that goes on: wait for its end";
-    return false;
+  for (;;) {
+    descriptor_ = ::open(file_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (descriptor_ < 0) return fail("open");
+    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) return fail("lock");
+      error_ = reports::clean_bytes(file_) + " belongs to a run that goes on: wait for its end";
+      return false;
+    }
+    // A run that has just ended may have removed what was opened here.
+    struct stat locked, named;
+    if (::fstat(descriptor_, &locked) != 0) return fail("read");
+    const bool still_there = ::lstat(file_.c_str(), &named) == 0;
+    if (still_there && locked.st_dev == named.st_dev && locked.st_ino == named.st_ino) {
+      return read_all();
+    }
+    ::close(descriptor_);
   }
-  return read_all();
 }
 
 bool Journal::read_all() {
