@@ -103,7 +103,9 @@ int check(const Options& options) {
     for (std::thread& thread : threads) thread.join();
     run.summary.skipped = run.inputs.skipped();
     if (interrupted()) {
-      if (journal) {
+      if (journal && !journal->error().empty()) {
+        std::cerr << "sgfaudit: " << journal->error() << "\n";
+      } else if (journal) {
         std::cerr << "sgfaudit: interrupted; " << reports::clean_bytes(journal->file())
                   << " holds what is done: the same command goes on from there\n";
       }

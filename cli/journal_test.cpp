@@ -190,6 +190,26 @@ TEST_CASE("two runs never share a journal") {
   CHECK(ran.out.find("belongs to a run that goes on") != std::string::npos);
 }
 
+TEST_CASE("an interrupted run whose journal could not be written does not promise to go on") {
+  Games games;
+  const std::string run = "check --resume --output - --output ndjson=" + games.report() + " ";
+  CHECK(games.interrupt(run + "2>&1 >/dev/null").out.find("goes on from there") !=
+        std::string::npos);
+  std::filesystem::remove(games.journal());
+  const std::string said = games.folder / "said";
+  // No file may have more than 64 KiB: the report of the first record alone is longer.
+  const auto ran = run_program("--version; trap '' XFSZ; ulimit -f 128; " SGFAUDIT_PROGRAM " " +
+                               run + games.all() + " 2>" + said +
+                               " & run=$!; for i in $(seq 600); "
+                               "do [ $(stat -c %s " +
+                               games.journal() +
+                               ") -ge 65536 ] && break; "
+                               "sleep 0.05; done; kill -TERM $run; wait $run");
+  CHECK(ran.status == 130);
+  CHECK(read_file(said).find("cannot write " + games.journal()) != std::string::npos);
+  CHECK(count(read_file(said), "\n") == 1);
+}
+
 TEST_CASE("what is done is kept beside a report, so that there must be one") {
   Games games;
   games.close();
