@@ -20,6 +20,13 @@ extern "C" void on_interrupt(int) { interrupt_seen = 1; }
 
 Descriptor::~Descriptor() { ::close(file_); }
 
+int open_to_read(const std::string& path) {
+  if (path == "-") return ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0);
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file >= 0) ::fcntl(file, F_SETFL, 0);
+  return file;
+}
+
 int open_temporary() {
   const char* folder = ::getenv("TMPDIR");
   std::string name =

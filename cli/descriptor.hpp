@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include <sys/types.h>
 
@@ -19,6 +20,10 @@ class Descriptor {
  private:
   int file_;
 };
+
+/// Opens a file, `-` for standard input, and of a pipe does not wait for one who writes: that is
+/// for `read_some`. Less than 0: errno says why not.
+int open_to_read(const std::string& path);
 
 /// A file without a name, which goes away with its descriptor. Less than 0: errno says why not.
 int open_temporary();

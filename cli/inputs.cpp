@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -26,10 +25,7 @@ std::string cannot(const char* what, int error) {
 
 Inputs::Inputs(const Options& options) : options_(options) {
   if (options_.files_from.empty()) return;
-  list_ = options_.files_from == "-" ? STDIN_FILENO
-                                     : ::open(options_.files_from.c_str(), O_RDONLY | O_CLOEXEC);
-  list_ended_ = list_ < 0;
-  if (list_ < 0) list_error_ = cannot("read the list of paths", errno);
+  list_.emplace(options_.files_from, options_.null_separated ? '\0' : '\n');
 }
 
 bool Inputs::next_argument(std::string& path) {
@@ -42,28 +38,11 @@ bool Inputs::next_argument(std::string& path) {
 
 // Paths of --files-from, one a line or separated by NUL; empty ones are passed over.
 bool Inputs::read_list(std::string& path) {
-  const char separator = options_.null_separated ? '\0' : '\n';
-  for (;;) {
-    const auto end = list_rest_.find(separator);
-    if (end != std::string::npos || (list_ended_ && !list_rest_.empty())) {
-      path = list_rest_.substr(0, end);
-      list_rest_.erase(0, end == std::string::npos ? end : end + 1);
-      if (separator == '\n' && path.ends_with('\r')) path.pop_back();
-      if (path.empty()) continue;
-      return true;
-    }
-    if (list_ended_) return false;
-    char buffer[4096];
-    const ssize_t size = ::read(list_, buffer, sizeof buffer);
-    if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) {
-      list_ended_ = true;
-      if (size < 0) list_error_ = cannot("read the list of paths", errno);
-      if (list_ != STDIN_FILENO) ::close(list_);
-    } else {
-      list_rest_.append(buffer, static_cast<std::size_t>(size));
-    }
+  while (list_ && list_->next(path)) {
+    if (!options_.null_separated && path.ends_with('\r')) path.pop_back();
+    if (!path.empty()) return true;
   }
+  return false;
 }
 
 // Asked once about each input.
@@ -188,8 +167,7 @@ bool Inputs::enter_archive(const std::string& path) {
 
 // Standard input or a pipe, which may hold an archive: its first bytes say so. False where it does.
 bool Inputs::take_stream(const std::string& path, Input& input) {
-  auto file = std::make_shared<Descriptor>(
-      path == "-" ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  auto file = std::make_shared<Descriptor>(open_to_read(path));
   if (file->get() < 0) {
     input = {path, false, cannot("open", errno)};
     return true;
@@ -232,8 +210,10 @@ bool Inputs::find(Input& input) {
     }
     std::string path;
     if (!next_argument(path)) {
-      if (list_error_.empty()) return false;
-      input = {options_.files_from, false, std::exchange(list_error_, {})};
+      const int error = list_ && !interrupted() ? list_->error() : 0;
+      list_.reset();
+      if (error == 0) return false;
+      input = {options_.files_from, false, cannot("read the list of paths", error)};
       return in_shard(options_.files_from);
     }
     struct stat status = {};

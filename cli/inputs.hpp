@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <sys/types.h>
 
 #include "cli/archive.hpp"
+#include "cli/lines.hpp"
 #include "cli/options.hpp"
 
 namespace sgfaudit::cli {
@@ -65,11 +67,8 @@ class Inputs {
 
   const Options& options_;
   std::size_t argument_ = 0;
-  std::size_t root_ = 0;  // of the folder that was named
-  int list_ = -1;         // the file of --files-from
-  std::string list_rest_;
-  bool list_ended_ = true;
-  std::string list_error_;
+  std::size_t root_ = 0;       // of the folder that was named
+  std::optional<Lines> list_;  // of --files-from
   std::vector<Folder> folders_;
   std::unique_ptr<Archive> packed_;  // is being read
   std::string wanted_;               // the only member to read, or empty

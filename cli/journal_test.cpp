@@ -190,6 +190,27 @@ TEST_CASE("two runs never share a journal") {
   CHECK(ran.out.find("belongs to a run that goes on") != std::string::npos);
 }
 
+TEST_CASE("a signal ends every wait for a pipe that nobody writes to") {
+  TemporaryFolder folder;
+  const std::string pipe = folder / "pipe";
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  // As soon as the program catches SIGTERM, the 15th signal. One that goes on waiting is killed.
+  const std::string end =
+      " 2>&1 & run=$!; for i in $(seq 600); do grep -q 'SigCgt:.*[4-7c-f]...$' /proc/$run/status "
+      "&& "
+      "break; sleep 0.05; done; kill -TERM $run; (sleep 60; kill -KILL $run) >/dev/null & "
+      "guard=$!; "
+      "wait $run; status=$?; kill $guard; exit $status";
+  for (const std::string& arguments : std::vector<std::string>{
+           "check " + pipe, "check --files-from " + pipe, "fmt " + pipe, "merge " + pipe,
+           "check - <>" + pipe, "check --files-from - <>" + pipe, "merge - <>" + pipe}) {
+    CAPTURE(arguments);
+    const auto ran = run_program(arguments + end);
+    CHECK(ran.status == 130);
+    CHECK(ran.out.empty());
+  }
+}
+
 TEST_CASE("an interrupted run whose journal could not be written does not promise to go on") {
   Games games;
   const std::string run = "check --resume --output - --output ndjson=" + games.report() + " ";

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fstream>
+#include <cstring>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
+#include "cli/lines.hpp"
 #include "reports/json_objects.hpp"
 #include "reports/summary_json.hpp"
 #include "reports/text.hpp"
@@ -47,16 +47,7 @@ std::optional<std::uint64_t> take_number(std::string& line, std::string_view nam
 // One part, read line by line.
 class Part {
  public:
-  explicit Part(const std::string& path) : name_(reports::clean_bytes(path)) {
-    std::error_code error;
-    if (path != "-" && !std::filesystem::is_directory(path, error)) {
-      file_.open(path, std::ios::binary);
-    }
-    in_ = path == "-" ? &std::cin : &file_;
-    if (path != "-" && !file_.is_open()) {
-      wrong("cannot be read");
-      return;
-    }
+  explicit Part(const std::string& path) : name_(reports::clean_bytes(path)), lines_(path) {
     if (!get()) return;
     const auto shard = take_number(line_.text, "shard"), shards = take_number(line_.text, "shards");
     run_ = json::parse(line_.text, nullptr, false);
@@ -103,8 +94,9 @@ class Part {
  private:
   bool get() {
     ++number_;
-    if (std::getline(*in_, line_.text)) return true;
-    wrong("ends before its summary: run that part again");
+    if (lines_.next(line_.text)) return true;
+    wrong(lines_.error() != 0 ? std::string("cannot be read: ") + std::strerror(lines_.error())
+                              : "ends before its summary: run that part again");
     return false;
   }
   void wrong(const std::string& what) {
@@ -113,8 +105,7 @@ class Part {
   }
 
   std::string name_, error_;
-  std::ifstream file_;
-  std::istream* in_ = nullptr;
+  Lines lines_;
   Line line_;
   std::size_t number_ = 0;
   json run_;
@@ -170,12 +161,14 @@ int merge(const Options& options) {
   catch_interrupts();
   Parts parts;
   for (const std::string& path : options.paths) parts.push_back(std::make_unique<Part>(path));
+  if (interrupted()) return status_interrupted;
   if (const std::string wrong = mismatch(parts); !wrong.empty()) return trouble(wrong);
   Destination destination(options.merged);
   if (!destination.open()) return trouble(destination.error());
   destination.write(parts[0]->run_line() + "\n");
 
   for (;;) {
+    if (interrupted()) return status_interrupted;
     Part* next = nullptr;
     for (const auto& part : parts) {
       if (!part->error().empty()) return trouble(part->error());
@@ -183,7 +176,6 @@ int merge(const Options& options) {
       if (!next || part->line().input < next->line().input) next = part.get();
     }
     if (!next || destination.closed_pipe() || !destination.error().empty()) break;
-    if (interrupted()) return status_interrupted;
     destination.write(next->line().text + "\n");
     next->advance();
   }

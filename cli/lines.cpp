@@ -1,0 +1,27 @@
+#include "cli/lines.hpp"
+
+#include <cerrno>
+
+namespace sgfaudit::cli {
+
+Lines::Lines(const std::string& path, char separator)
+    : file_(open_to_read(path)), separator_(separator), buffer_(1 << 16) {
+  error_ = file_.get() < 0 ? errno : 0;
+}
+
+bool Lines::next(std::string& line) {
+  line.clear();
+  while (error_ == 0) {
+    const auto end = rest_.find(separator_);
+    line += rest_.substr(0, end);
+    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+    if (end != std::string_view::npos) return true;
+    const ssize_t size = read_some(file_.get(), buffer_.data(), buffer_.size(), false);
+    if (size < 0) error_ = errno;
+    if (size == 0) return !line.empty();
+    if (size > 0) rest_ = {buffer_.data(), static_cast<std::size_t>(size)};
+  }
+  return false;
+}
+
+}  // namespace sgfaudit::cli
