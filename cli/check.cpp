@@ -63,9 +63,8 @@ int check(const Options& options) {
     style.statistics = options.statistics;
     if (!options.run.select.empty()) style.least = reports::Severity::info;
     style.fail_on = options.fail_on;
-    if (options.fail_never) style.fail_on.reset();
     const bool of_baseline = options.write_baseline && &output == &options.outputs.back();
-    if (of_baseline && !options.fail_never) style.least = std::min(style.least, options.fail_on);
+    if (of_baseline && options.fail_on) style.least = std::min(style.least, *options.fail_on);
     formats.push_back(of_baseline ? reports::make_baseline_format(style)
                                   : reports::make_format(output.format, style));
     separators.emplace_back(formats.back()->separator());
@@ -112,8 +111,7 @@ int check(const Options& options) {
       return status_interrupted;
     }
     write_all([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
-    if (!options.fail_never && run.summary.any(options.fail_on)) status = status_findings;
-    if (run.summary.errors != 0) status = status_trouble;
+    status = status_of(run.summary, options.fail_on);
   }
   bool whole = true;
   for (Destination& destination : destinations) {

@@ -50,8 +50,11 @@ class Part {
   explicit Part(const std::string& path) : name_(reports::clean_bytes(path)), lines_(path) {
     if (!get()) return;
     const auto shard = take_number(line_.text, "shard"), shards = take_number(line_.text, "shards");
-    run_ = json::parse(line_.text, nullptr, false);
-    if (!shard || !shards || !run_.is_object()) {
+    const json run = json::parse(line_.text, nullptr, false);
+    const json::json_pointer place("/config/fail_on");
+    const json word = run.contains(place) ? run.at(place) : json();
+    if (!shard || !shards || !word.is_string() ||
+        !read_fail_on(word.get<std::string>(), fail_on_)) {
       wrong("is no report of a shard: write it with --shard and --format ndjson");
       return;
     }
@@ -87,9 +90,7 @@ class Part {
   std::uint64_t shard() const { return shard_; }
   std::uint64_t shards() const { return shards_; }
   const reports::Summary& summary() const { return summary_; }
-  std::string fail_on() const {
-    return run_.value("config", json::object()).value("fail_on", "error");
-  }
+  std::optional<reports::Severity> fail_on() const { return fail_on_; }
 
  private:
   bool get() {
@@ -108,8 +109,8 @@ class Part {
   Lines lines_;
   Line line_;
   std::size_t number_ = 0;
-  json run_;
   std::string run_line_;
+  std::optional<reports::Severity> fail_on_;
   std::uint64_t shard_ = 0, shards_ = 0;
   reports::Summary summary_;
   bool done_ = false;
@@ -139,16 +140,6 @@ std::string mismatch(const Parts& parts) {
            " is missing: name all parts";
   }
   return {};
-}
-
-int status_of(const reports::Summary& summary, const std::string& fail_on) {
-  if (summary.errors != 0) return status_trouble;
-  if (fail_on == "never") return status_ok;
-  using reports::Severity;
-  const auto least = fail_on == "info"      ? Severity::info
-                     : fail_on == "warning" ? Severity::warning
-                                            : Severity::error;
-  return summary.any(least) ? status_findings : status_ok;
 }
 
 }  // namespace

@@ -131,6 +131,14 @@ TEST_CASE("parts that were tampered with end in a sentence") {
   };
   CHECK(wrong("\"shards\":1", "\"shards\":99999999999").find("shard 2/") != std::string::npos);
   CHECK(wrong("\"shard\":1", "\"shard\":2").find("is of no shard") != std::string::npos);
+  for (const std::string config :
+       {"1", "[]", "{}", "{\"fail_on\":1}", "{\"fail_on\":\"sometimes\"}"}) {
+    CAPTURE(config);
+    CHECK(wrong("\"config\":", "\"config\":" + config + ",\"was\":")
+              .find("is no report of a shard") != std::string::npos);
+  }
+  CHECK(wrong("{\"type\":\"run\"", "[\"run\"").find("is no report of a shard") !=
+        std::string::npos);
   CHECK(wrong("\"input\":1", "\"input\":x").find("something else than a game on line 2") !=
         std::string::npos);
   CHECK(wrong("\"files\":1", "\"files\":[]").find("no summary that can be read") !=

@@ -186,18 +186,6 @@ bool read_when(const std::string& option, const std::string& word, When& when) {
   return true;
 }
 
-bool read_fail_on(const std::string& word, Options& options) {
-  using reports::Severity;
-  options.fail_never = word == "never";
-  if (options.fail_never) return true;
-  for (const auto severity : {Severity::info, Severity::warning, Severity::error}) {
-    if (word != reports::name_of(severity)) continue;
-    options.fail_on = severity;
-    return true;
-  }
-  return fail("--fail-on is error, warning, info or never, not \"" + word + "\"");
-}
-
 bool read_encoding(const std::string& word, Options& options) {
   if (word == "auto") return true;
   options.encoding = sgf::find_charset(word);
@@ -276,7 +264,10 @@ bool understand(const Typed& typed, Options& options) {
   if (options.resume && journal_of(options).empty()) {
     return fail("--resume needs --output FILE: what is done is kept beside it");
   }
-  return read_fail_on(typed.fail_on, options) && read_when("--color", typed.color, options.color) &&
+  if (!read_fail_on(typed.fail_on, options.fail_on)) {
+    return fail("--fail-on is error, warning, info or never, not \"" + typed.fail_on + "\"");
+  }
+  return read_when("--color", typed.color, options.color) &&
          read_when("--progress", typed.progress, options.progress);
 }
 
@@ -289,6 +280,20 @@ std::string no_subcommand(const CLI::App& app, const std::string& typed) {
 }
 
 }  // namespace
+
+int status_of(const reports::Summary& summary, std::optional<reports::Severity> fail_on) {
+  if (summary.errors != 0) return status_trouble;
+  return fail_on && summary.any(*fail_on) ? status_findings : status_ok;
+}
+
+bool read_fail_on(std::string_view word, std::optional<reports::Severity>& fail_on) {
+  using reports::Severity;
+  fail_on.reset();
+  for (const auto severity : {Severity::info, Severity::warning, Severity::error}) {
+    if (word == reports::name_of(severity)) fail_on = severity;
+  }
+  return fail_on || word == "never";
+}
 
 bool parse_options(int argc, const char* const* argv, Options& options, int& status) {
   CLI::App app(

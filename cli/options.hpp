@@ -21,6 +21,11 @@ enum ExitStatus : int {
   status_interrupted = 130
 };
 
+/// How a run ends that has these counts, by --fail-on: nothing is `never`.
+int status_of(const reports::Summary& summary, std::optional<reports::Severity> fail_on);
+/// Reads the word of --fail-on. False where it is none.
+bool read_fail_on(std::string_view word, std::optional<reports::Severity>& fail_on);
+
 enum class Command { check, score, fmt, show, explain, codes, rulesets, merge };
 
 /// When to use something that depends on a terminal.
@@ -47,8 +52,7 @@ struct Options {
   const sgf::Charset* encoding = nullptr;  ///< of all records; nullptr: auto
   reports::Selection selection;
   reports::RunInfo run;  ///< the same settings, for the report
-  bool fail_never = false;
-  reports::Severity fail_on = reports::Severity::error;
+  std::optional<reports::Severity> fail_on = reports::Severity::error;  ///< nothing: never
   bool variations = false;
   bool quiet = false;
   bool statistics = false;
