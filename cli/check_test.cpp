@@ -144,6 +144,7 @@ TEST_CASE("wrong usage is one sentence and status 2") {
                                 "check --shard 1/-1 x",
                                 "check --max-ratio -1 x",
                                 "check --output a --output json=a x",
+                                "check --output a --output json=./a x",
                                 "score --budget -1 x",
                                 "score --engine-timeout nan x",
                                 "show --move -5 x",

@@ -99,6 +99,26 @@ TEST_CASE("a merged report is written to a file whole or not at all") {
   CHECK(read_file(file) == whole.out);
 }
 
+TEST_CASE("a merged report goes to standard output where - says so, and never over a part") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", "(;B[pd];W[dp];B[dd])");
+  const std::string report =
+      run_program("check --format ndjson --shard 1/1 " + (folder / "a.sgf")).out;
+  const std::string part = folder.write("part", report);
+  const std::string in_folder =
+      "--version; cd " + folder.string() + "; " SGFAUDIT_PROGRAM " merge ";
+  const auto merged = run_program(in_folder + "--output - part | cat; test ! -e ./-");
+  CHECK(merged.status == 0);
+  CHECK(merged.out.find("{\"type\":\"summary\"") != std::string::npos);
+  std::filesystem::create_symlink("part", folder / "link");
+  for (const std::string output : {"part", "./part", "link"}) {
+    const auto refused = run_program(in_folder + "--output " + output + " part 2>&1");
+    CHECK(refused.status == 2);
+    CHECK(refused.out.find("names a part: name another file") != std::string::npos);
+    CHECK(read_file(part) == report);
+  }
+}
+
 TEST_CASE("parts that do not belong together are told") {
   TemporaryFolder folder;
   write_records(folder);

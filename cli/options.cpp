@@ -376,6 +376,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   if (fmt->parsed()) return understand_fmt(typed, options);
   if (merge->parsed()) {
     options.command = Command::merge;
+    if (options.merged == "-") options.merged.clear();
   } else if (show->parsed()) {
     options.command = Command::show;
   } else if (explain->parsed()) {

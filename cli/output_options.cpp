@@ -32,6 +32,15 @@ bool is_read(const Options& options, const std::string& file) {
   });
 }
 
+// Do both names lead to one file, or both to standard output?
+bool is_same(const std::string& one, const std::string& other) {
+  namespace fs = std::filesystem;
+  if (one.empty() || other.empty()) return one == other;
+  std::error_code error;
+  return fs::weakly_canonical(fs::absolute(one), error) ==
+         fs::weakly_canonical(fs::absolute(other), error);
+}
+
 // Takes one output; `option` is where it was named. Returns what is wrong with it.
 std::string add_output(const std::string& option, OutputOption output, Options& options) {
   std::string& file = output.file;
@@ -43,7 +52,7 @@ std::string add_output(const std::string& option, OutputOption output, Options& 
            " names a record: name another file for the report";
   }
   for (const OutputOption& other : options.outputs) {
-    if (other.file != file) continue;
+    if (!is_same(other.file, file)) continue;
     return "two reports go to " +
            (file.empty() ? std::string("standard output") : reports::clean_bytes(file)) +
            ": name another file for one";
