@@ -13,13 +13,14 @@
 #include "cli/journal.hpp"
 #include "cli/output_options.hpp"
 #include "cli/worker.hpp"
+#include "reports/fnv.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
 
 namespace {
 
-bool read_baseline(const Options& options, reports::Baseline& baseline) {
+bool read_baseline(const Options& options, reports::Baseline& baseline, reports::RunInfo& info) {
   const std::string& file = options.baseline;
   std::error_code error;
   if (file.empty()) return true;
@@ -31,7 +32,11 @@ bool read_baseline(const Options& options, reports::Baseline& baseline) {
               << ": write it with --write-baseline\n";
     return false;
   }
-  const std::string wrong = baseline.add(std::string(std::istreambuf_iterator<char>(in), {}));
+  const std::string bytes(std::istreambuf_iterator<char>(in), {});
+  reports::Fnv1a hash;
+  hash.add(bytes);
+  info.baseline = hash.value();
+  const std::string wrong = baseline.add(bytes);
   if (wrong.empty()) return true;
   std::cerr << "sgfaudit: " << name << ": " << wrong << ": write it with --write-baseline\n";
   return false;
@@ -47,7 +52,8 @@ int check(const Options& options) {
     return status_trouble;
   }
   reports::Baseline baseline;
-  if (!read_baseline(options, baseline)) return status_trouble;
+  reports::RunInfo info = options.run;
+  if (!read_baseline(options, baseline, info)) return status_trouble;
   std::vector<Destination> destinations;
   std::vector<std::unique_ptr<reports::Format>> formats;
   std::vector<std::string> separators;
@@ -71,7 +77,7 @@ int check(const Options& options) {
   }
 
   std::optional<Journal> journal;
-  if (options.resume) journal.emplace(journal_of(options), settings_of(options));
+  if (options.resume) journal.emplace(journal_of(options), settings_of(options, info));
   if (journal && !journal->open()) {
     std::cerr << "sgfaudit: " << journal->error() << "\n";
     return status_trouble;
@@ -84,7 +90,7 @@ int check(const Options& options) {
       destinations[i].write(text);
     }
   };
-  write_all([&](const reports::Format& f, std::string& text) { f.begin(text, options.run); });
+  write_all([&](const reports::Format& f, std::string& text) { f.begin(text, info); });
 
   std::vector<reports::Listed> listed(formats.size());
   OrderedWriter writer(

@@ -6,8 +6,6 @@
 #include <charconv>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <numeric>
 #include <unordered_set>
 #include <utility>
@@ -268,30 +266,20 @@ std::string journal_of(const Options& options) {
   return {};
 }
 
-std::string settings_of(const Options& options) {
+std::string settings_of(const Options& options, const reports::RunInfo& info) {
   std::string run;
-  reports::append_run(run, options.run);
+  reports::append_run(run, info);
   json outputs = json::array();
   for (const OutputOption& output : options.outputs) {
     outputs.push_back({output.format, is_colored(options, output)});
   }
-  reports::Fnv1a known;
-  std::ifstream baseline(options.baseline, std::ios::binary);
-  known.add(std::string(std::istreambuf_iterator<char>(baseline), {}));
   return json{{"run", json::parse(run)},
-              {"shard", {options.run.shard, options.run.shards}},
-              {"score", options.command == Command::score},
+              {"shard", {info.shard, info.shards}},
               {"outputs", std::move(outputs)},
-              {"baseline", known.value()},
               {"quiet", options.quiet},
-              {"statistics", options.statistics},
-              {"max_ratio", options.max_ratio},
-              {"all_strings", options.all_strings},
-              {"budget", options.budget ? json(*options.budget) : json()},
-              {"dame", static_cast<int>(options.dame)},
               {"proofs", options.proofs},
               {"write_sgf", options.write_sgf},
-              {"engine", {options.engine, options.engine_timeout}}}
+              {"engine_timeout", options.engine_timeout}}
       .dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

@@ -79,7 +79,7 @@ class Journal {
 /// Where the journal of a run stands: beside its first report that is a file. Empty where none is.
 std::string journal_of(const Options& options);
 
-/// All that the reports depend on but their inputs, the baseline with its bytes, as one line.
-std::string settings_of(const Options& options);
+/// All that the reports depend on but their inputs, as one line.
+std::string settings_of(const Options& options, const reports::RunInfo& info);
 
 }  // namespace sgfaudit::cli

@@ -163,9 +163,9 @@ TEST_CASE("a journal is of one run with one meaning") {
   games.interrupt(run);
   games.close();
   const std::string journal = read_file(games.journal());
-  for (const std::string& other :
-       std::vector<std::string>{"--variations", "--select J", "--rules korean", "--fail-on info",
-                                "--shard 1/2", "--output csv=" + games.report() + ".csv"}) {
+  for (const std::string& other : std::vector<std::string>{
+           "--variations", "--select J", "--rules korean", "--fail-on info", "--shard 1/2",
+           "--statistics", "--max-ratio 7", "--output csv=" + games.report() + ".csv"}) {
     CAPTURE(other);
     const auto ran = run_program(run + other + " 2>&1 " + games.all());
     CHECK(ran.status == 2);

@@ -138,6 +138,34 @@ TEST_CASE("parts that do not belong together are told") {
   CHECK(error_of(folder.string()).find("cannot be read: Is a directory") != std::string::npos);
 }
 
+TEST_CASE("parts of runs with other settings make no report") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", "(;B[pd];W[dp];B[dd])");
+  const std::string known = folder / "known";
+  run_program("check --write-baseline " + known + " " + record);
+  const auto part = [&](const std::string& command, const std::string& shard) {
+    const auto ran = run_program(command + " --format ndjson --shard " + shard + " " + record);
+    return folder.write(shard.substr(0, 1), ran.out);
+  };
+  const std::vector<std::pair<std::string, std::string>> runs{
+      {"check", "score"},
+      {"check", "check --statistics"},
+      {"check", "check --max-ratio 7"},
+      {"check", "check --baseline " + known},
+      {"score", "score --budget 1"},
+      {"score", "score --dame strict"},
+      {"score", "score --dame fill"},
+      {"score", "score --detail strings"},
+      {"score", "score --engine false"}};
+  for (const auto& [command, other] : runs) {
+    CAPTURE(command, other);
+    const std::string one = part(command, "1/2");
+    CHECK(error_of(one + " " + part(command, "2/2")).empty());
+    CHECK(error_of(one + " " + part(other, "2/2")) ==
+          "sgfaudit: " + (folder / "2") + " is of another run than " + one + "\n");
+  }
+}
+
 TEST_CASE("parts that were tampered with end in a sentence") {
   TemporaryFolder folder;
   folder.write("a.sgf", "(;B[pd];W[dp];B[dd])");

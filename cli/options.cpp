@@ -254,10 +254,22 @@ bool understand(const Typed& typed, Options& options) {
     return fail("no PATH is given: name files or folders, or - for standard input");
   }
   if (!read_jobs(typed, options)) return false;
-  options.run = {SGFAUDIT_VERSION,   typed.rules, typed.select, typed.ignore, typed.fail_on,
-                 options.variations, {}};
-  if (!typed.shard.empty() && !read_shard(typed.shard, options.run)) return false;
-  options.run.encoding = options.encoding != nullptr ? options.encoding->name : "auto";
+  reports::RunInfo& run = options.run;
+  run = {.version = SGFAUDIT_VERSION,
+         .command = options.command == Command::score ? "score" : "check",
+         .rules = typed.rules,
+         .select = typed.select,
+         .ignore = typed.ignore,
+         .fail_on = typed.fail_on,
+         .variations = options.variations,
+         .statistics = options.statistics,
+         .budget = options.budget,
+         .dame = typed.dame,
+         .detail = typed.detail,
+         .engine = reports::clean_bytes(options.engine)};
+  if (options.encoding != nullptr) run.encoding = options.encoding->name;
+  if (options.max_ratio != Options().max_ratio) run.max_ratio = options.max_ratio;
+  if (!typed.shard.empty() && !read_shard(typed.shard, run)) return false;
   const std::string wrong =
       read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
   if (!wrong.empty()) return fail(wrong);

@@ -240,13 +240,21 @@ void encoding(std::string& out, const sgf::GameRecord& r) {
 void append_run(std::string& out, const RunInfo& run) {
   out += "{\"type\":\"run\",\"schema\":1";
   word(out, "version", run.version);
-  out += ",\"config\":{\"rules\":";
-  append_json_string(out, run.rules);
+  out += ",\"config\":{\"command\":";
+  append_json_string(out, run.command);
+  word(out, "rules", run.rules);
   strings(out, "select", run.select);
   strings(out, "ignore", run.ignore);
   word(out, "fail_on", run.fail_on);
   boolean(out, "variations", run.variations);
   word(out, "encoding", run.encoding);
+  if (run.statistics) boolean(out, "statistics", true);
+  if (run.baseline) hexadecimal(out, "baseline", *run.baseline);
+  if (run.max_ratio) number(out, "max_ratio", *run.max_ratio);
+  if (run.budget) number(out, "budget", *run.budget);
+  if (!run.dame.empty()) word(out, "dame", run.dame);
+  if (!run.detail.empty()) word(out, "detail", run.detail);
+  if (!run.engine.empty()) word(out, "engine", run.engine);
   out += "}}";
 }
 

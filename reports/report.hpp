@@ -22,12 +22,20 @@ namespace sgfaudit::reports {
 /// none.
 struct RunInfo {
   std::string version;
-  std::string rules;  ///< `auto` or the id of a rule set
+  std::string command;  ///< `check` or `score`
+  std::string rules;    ///< `auto` or the id of a rule set
   std::vector<std::string> select, ignore;
   std::string fail_on;
   bool variations = false;
   std::string encoding = "auto";  ///< or the name of a character set
-  std::uint32_t shard = 0;        ///< of `shards`, from 1; 0: the run is not in parts
+  // Where they are not what they are by default.
+  bool statistics = false;
+  std::optional<std::uint64_t> baseline{};  ///< FNV-1a of its bytes
+  std::optional<std::uint64_t> max_ratio{};
+  std::optional<std::uint64_t> budget;
+  std::string dame, detail, engine;
+
+  std::uint32_t shard = 0;  ///< of `shards`, from 1; 0: the run is not in parts
   std::uint32_t shards = 0;
 };
 
