@@ -6,13 +6,13 @@
 #include <iostream>
 #include <iterator>
 #include <optional>
-#include <thread>
 
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
 #include "cli/journal.hpp"
 #include "cli/output_options.hpp"
 #include "cli/worker.hpp"
+#include "cli/workers.hpp"
 #include "reports/fnv.hpp"
 #include "reports/text.hpp"
 
@@ -100,12 +100,12 @@ int check(const Options& options) {
   {
     Progress progress(options.progress);
     Run run(options, writer, formats, baseline, progress, journal ? &*journal : nullptr);
-    std::vector<std::thread> threads;
-    for (unsigned i = 1; i < options.jobs; ++i) {
-      threads.emplace_back([&run] { Worker(run).work(); });
-    }
-    Worker(run).work();
-    for (std::thread& thread : threads) thread.join();
+    run_workers(
+        options.jobs, [&run] { Worker(run).work(); },
+        [&run] {
+          run.stopped = true;
+          run.writer.stop();
+        });
     run.summary.skipped = run.inputs.skipped();
     if (interrupted()) {
       if (journal && !journal->error().empty()) {

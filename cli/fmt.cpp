@@ -6,8 +6,6 @@
 #include <iostream>
 #include <mutex>
 #include <optional>
-#include <thread>
-#include <vector>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -19,6 +17,7 @@
 #include "cli/inputs.hpp"
 #include "cli/other_format.hpp"
 #include "cli/output_folder.hpp"
+#include "cli/workers.hpp"
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
 #include "sgf/text_source.hpp"
@@ -90,6 +89,7 @@ struct Run {
   OutputFolder folder;
   Destination stdout_;
   bool trouble = false, changed = false;
+  bool failed = false;  // a worker, which will not finish its input
 
   std::atomic<bool> stopped{false};  // nothing more can be written
   const bool escape;
@@ -119,7 +119,8 @@ class Formatting {
   // Writes what has been said so far, once all inputs before this one are done.
   void flush_said(bool done) {
     std::unique_lock lock(run_.mutex);
-    run_.turn.wait(lock, [&] { return run_.finished == number_; });
+    run_.turn.wait(lock, [&] { return run_.failed || run_.finished == number_; });
+    if (run_.failed) return;
     if (!said_.empty()) run_.stdout_.write(said_);
     std::cerr << complaints_;
     said_.clear();
@@ -285,12 +286,13 @@ int fmt(const Options& options) {
     std::cerr << "sgfaudit: " << *loop << "\n";
     return status_trouble;
   }
-  std::vector<std::thread> threads;
-  for (unsigned i = 1; i < options.jobs; ++i) {
-    threads.emplace_back([&run] { Formatting(run).work(); });
-  }
-  Formatting(run).work();
-  for (std::thread& thread : threads) thread.join();
+  run_workers(
+      options.jobs, [&run] { Formatting(run).work(); },
+      [&run] {
+        const std::lock_guard lock(run.mutex);
+        run.stopped = run.failed = true;
+        run.turn.notify_all();
+      });
   if (interrupted()) return status_interrupted;
   if (!run.stdout_.error().empty()) {
     std::cerr << "sgfaudit: cannot write to standard output\n";

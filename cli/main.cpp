@@ -1,6 +1,7 @@
 #include <csignal>
 #include <exception>
 #include <iostream>
+#include <new>
 
 #include "cli/check.hpp"
 #include "cli/fmt.hpp"
@@ -25,6 +26,8 @@ int main(int argc, char** argv) {
       case Command::rulesets: return rulesets(options);
       case Command::merge: return merge(options);
     }
+  } catch (const std::bad_alloc&) {
+    std::cerr << "sgfaudit: there is not enough memory: give fewer workers with --jobs\n";
   } catch (const std::exception& e) {
     std::cerr << "sgfaudit: " << e.what() << "\n";
   }

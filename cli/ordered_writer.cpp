@@ -29,14 +29,16 @@ void OrderedWriter::write(Part& part) {
 
 void OrderedWriter::append(std::uint64_t number, Part& part) {
   std::unique_lock lock(mutex_);
-  turn_.wait(lock, [&] { return next_ == number; });
-  write(part);
+  turn_.wait(lock, [&] { return stopped_ || next_ == number; });
+  if (!stopped_) write(part);
 }
 
 void OrderedWriter::finish(std::uint64_t number, Part& part) {
   std::unique_lock lock(mutex_);
   if (number != next_) {
-    turn_.wait(lock, [&] { return next_ == number || waiting_.size() < most_waiting_; });
+    turn_.wait(lock,
+               [&] { return stopped_ || next_ == number || waiting_.size() < most_waiting_; });
+    if (stopped_) return;
     if (number != next_) {
       waiting_.emplace(number, part);
       for (auto& text : part) text.clear();
@@ -52,9 +54,16 @@ void OrderedWriter::finish(std::uint64_t number, Part& part) {
   turn_.notify_all();
 }
 
+void OrderedWriter::stop() {
+  const std::lock_guard lock(mutex_);
+  stopped_ = true;
+  turn_.notify_all();
+}
+
 bool OrderedWriter::stopped() const {
   const std::lock_guard lock(mutex_);
-  return std::all_of(destinations_.begin(), destinations_.end(),
+  return stopped_ ||
+         std::all_of(destinations_.begin(), destinations_.end(),
                      [](const Destination& d) { return d.closed_pipe() || !d.error().empty(); });
 }
 

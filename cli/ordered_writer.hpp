@@ -34,6 +34,8 @@ class OrderedWriter {
   /// The rest of part `number`. Empties `part`.
   void finish(std::uint64_t number, Part& part);
 
+  /// Nothing more is to be written, and nobody waits any more: a part will never be finished.
+  void stop();
   /// Nothing more can or need be written.
   bool stopped() const;
 
@@ -46,6 +48,7 @@ class OrderedWriter {
   std::vector<std::string> separators_;
   const std::size_t most_waiting_;
   const Settle settle_;
+  bool stopped_ = false;
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, Part> waiting_;
 };

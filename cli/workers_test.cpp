@@ -1,0 +1,64 @@
+// Several workers beside each other, and what becomes of them when one fails.
+#include "cli/workers.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <new>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "cli/destination.hpp"
+#include "cli/ordered_writer.hpp"
+#include "testdata/program.hpp"
+
+using namespace sgfaudit::cli;
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+TEST_CASE("all workers do the work, the caller among them") {
+  for (const unsigned jobs : {1u, 5u}) {
+    std::atomic<unsigned> working{0};
+    run_workers(
+        jobs, [&] { ++working; }, [] { FAIL("nothing is to be stopped"); });
+    CHECK(working == jobs);
+  }
+}
+
+TEST_CASE("what a worker throws comes to the caller, and nobody waits for that worker") {
+  TemporaryFolder folder;
+  std::vector<Destination> destinations;
+  destinations.emplace_back(folder / "report");
+  REQUIRE(destinations[0].open());
+  OrderedWriter writer(destinations, {""}, 1);
+  std::atomic<std::uint64_t> next{0};
+  const auto work = [&] {
+    const std::uint64_t number = next++;
+    if (number == 0) throw std::bad_alloc();
+    Part part{"later"};
+    writer.append(number, part);  // after that of the worker that has failed
+    writer.finish(number, part);
+  };
+  CHECK_THROWS_AS(run_workers(4, work, [&] { writer.stop(); }), std::bad_alloc);
+  CHECK(writer.stopped());
+  destinations[0].commit();
+  CHECK(read_file(folder / "report").empty());
+}
+
+#ifndef __SANITIZE_ADDRESS__  // which takes more memory than there is here
+TEST_CASE("where there is memory for few workers these do the work, or one sentence tells") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 300; ++i) folder.write(std::to_string(i) + ".sgf", "(;B[pd];W[dp])");
+  for (const std::string command : {"check --quiet", "fmt"}) {
+    for (const std::string kilobytes : {"300000", "1500000"}) {
+      CAPTURE(command, kilobytes);
+      const std::string run = command + " --jobs 500 " + folder.string() + " 2>&1 >/dev/null";
+      const auto ran = run_program("--version >/dev/null; ulimit -v " + kilobytes +
+                                   "; " SGFAUDIT_PROGRAM " " + run);
+      CHECK((ran.status == 0 || ran.status == 2));
+      CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') <= 1);
+    }
+  }
+}
+#endif
