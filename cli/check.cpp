@@ -47,8 +47,10 @@ bool read_baseline(const Options& options, reports::Baseline& baseline, reports:
 int check(const Options& options) {
   catch_interrupts();
 
-  if (const auto loop = OutputFolder(options.write_sgf, "--write-sgf").meets_inputs(options)) {
-    std::cerr << "sgfaudit: " << *loop << "\n";
+  for (const std::string& path : options.paths) {
+    const auto error = OutputFolders(options).meet(path);
+    if (!error) continue;
+    std::cerr << "sgfaudit: " << *error << "\n";
     return status_trouble;
   }
   reports::Baseline baseline;

@@ -74,7 +74,7 @@ class Comparison {
 struct Run {
   explicit Run(const Options& o)
       : options(o),
-        inputs(o),
+        inputs(o, [this](const std::string& path) { return folder.meets(path); }),
         folder(o.output_dir, "--output-dir"),
         stdout_(std::string{}, "to"),
         escape(::isatty(STDOUT_FILENO) != 0) {
@@ -282,8 +282,10 @@ class Formatting {
 int fmt(const Options& options) {
   catch_interrupts();
   Run run(options);
-  if (const auto loop = run.folder.meets_inputs(options)) {
-    std::cerr << "sgfaudit: " << *loop << "\n";
+  for (const std::string& path : options.paths) {
+    const auto error = run.folder.meets(path);
+    if (!error) continue;
+    std::cerr << "sgfaudit: " << *error << "\n";
     return status_trouble;
   }
   run_workers(

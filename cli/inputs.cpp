@@ -23,7 +23,8 @@ std::string cannot(const char* what, int error) {
 
 }  // namespace
 
-Inputs::Inputs(const Options& options) : options_(options) {
+Inputs::Inputs(const Options& options, Refuse refuse)
+    : options_(options), refuse_(std::move(refuse)) {
   if (options_.files_from.empty()) return;
   list_.emplace(options_.files_from, options_.null_separated ? '\0' : '\n');
 }
@@ -215,6 +216,11 @@ bool Inputs::find(Input& input) {
       if (error == 0) return false;
       input = {options_.files_from, false, cannot("read the list of paths", error)};
       return in_shard(options_.files_from);
+    }
+    if (const auto reason = list_ && refuse_ ? refuse_(path) : std::nullopt) {
+      if (!in_shard(path)) continue;
+      input = {path, false, *reason};
+      return true;
     }
     struct stat status = {};
     if (path != "-" && ::stat(path.c_str(), &status) != 0) {

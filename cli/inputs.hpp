@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,7 +36,9 @@ struct Input {
 /// of the folders on the way to the current file, never those of the whole archive.
 class Inputs {
  public:
-  explicit Inputs(const Options& options);
+  /// `refuse`: why a path of --files-from is not to be read, or nothing.
+  using Refuse = std::function<std::optional<std::string>(const std::string& path)>;
+  explicit Inputs(const Options& options, Refuse refuse = {});
 
   /// The next input, or false at the end.
   bool next(Input& input);
@@ -66,6 +69,7 @@ class Inputs {
   bool in_shard(const std::string& path);
 
   const Options& options_;
+  const Refuse refuse_;
   std::size_t argument_ = 0;
   std::size_t root_ = 0;       // of the folder that was named
   std::optional<Lines> list_;  // of --files-from

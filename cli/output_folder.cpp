@@ -18,21 +18,18 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
 
 }  // namespace
 
-std::optional<std::string> OutputFolder::meets_inputs(const Options& options) const {
-  if (folder_.empty()) return {};
+std::optional<std::string> OutputFolder::meets(const std::string& path) const {
+  if (folder_.empty() || path == "-") return {};
   std::error_code error;
   const auto out = fs::weakly_canonical(fs::absolute(folder_), error);
-  for (const auto& path : options.paths) {
-    if (path == "-") continue;
-    const auto in = fs::weakly_canonical(fs::absolute(path), error);
-    const bool is_folder = fs::is_directory(in, error);
-    if (is_folder ? !is_inside(out, in) : !is_inside(in, out)) continue;
-    const auto folder = reports::clean_bytes(folder_), read = reports::clean_bytes(path);
-    return (is_folder ? folder + ": lies in the folder " + read + " that is read"
-                      : folder + ": " + read + " that is read lies in it") +
-           ": name another " + option_;
-  }
-  return {};
+  const auto in = fs::weakly_canonical(fs::absolute(path), error);
+  const bool is_folder = fs::is_directory(in, error);
+  // A name with an ending is none of a record.
+  if (is_folder ? !is_inside(out, in) : !ending_.empty() || !is_inside(in, out)) return {};
+  const auto folder = reports::clean_bytes(folder_), read = reports::clean_bytes(path);
+  return (is_folder ? folder + ": lies in the folder " + read + " that is read"
+                    : folder + ": " + read + " that is read lies in it") +
+         ": name another " + option_;
 }
 
 std::string OutputFolder::path_of(const Input& input) const {

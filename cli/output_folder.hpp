@@ -20,9 +20,9 @@ class OutputFolder {
   OutputFolder(std::string folder, std::string option, std::string ending = {})
       : folder_(std::move(folder)), option_(std::move(option)), ending_(std::move(ending)) {}
 
-  /// Does it lie in a folder that is read, or a file that is read in it? Then the error, else
-  /// nothing.
-  std::optional<std::string> meets_inputs(const Options& options) const;
+  /// Does it lie in this folder that is read, or this file that is read in it, so that the one
+  /// could be written where the other is read? Then the error, else nothing.
+  std::optional<std::string> meets(const std::string& path) const;
 
   /// True for the first input of a name. Not for several threads at once, and in the order of the
   /// inputs.

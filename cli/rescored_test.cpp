@@ -174,6 +174,27 @@ TEST_CASE("folders, collections and members of archives are mirrored") {
   }
 }
 
+TEST_CASE("nothing is written where records are read, nor are those of a list read where it is") {
+  const TemporaryFolder in;
+  const std::string record = in.write("g.sgf", passed), out = in / "out", inner = out + "/h.sgf";
+  in.write("out/h.sgf", passed);
+  CHECK(run_program("score --proofs " + out + " " + in.string()).status == 2);
+  CHECK(run_program("score --proofs " + out + " " + record).status == 0);
+  CHECK(run_program("score --proofs " + in.string() + " " + record).status == 0);
+  const auto is_passed_over = [&](const std::string& command, const std::string& path) {
+    const std::string list = in.write("list", path + "\n" + record + "\n");
+    const auto ran = run_program(command + " --files-from " + list + " 2>&1");
+    return ran.status == 2 && ran.out.find("name another --") != std::string::npos;
+  };
+  for (const std::string command : {"score --write-sgf ", "fmt --output-dir "}) {
+    CHECK(is_passed_over(command + out, in.string()));
+    CHECK(is_passed_over(command + out, inner));
+    CHECK_FALSE(is_passed_over(command + out, record));
+  }
+  CHECK(is_passed_over("score --proofs " + out, in.string()));
+  CHECK(read_file(inner) == passed);
+}
+
 TEST_CASE("no input is overwritten, and no record by another") {
   const TemporaryFolder in, out;
   const auto record = in.write("g.sgf", stopped);

@@ -27,8 +27,8 @@ Worker::Worker(Run& run)
   source_.before_waiting = [this] { flush(); };
   source_.hashing = run.journal != nullptr;
   const Options& options = run_.options;
-  if (!options.write_sgf.empty()) rescored_.emplace(run.folder, options.encoding);
-  if (!options.proofs.empty()) proofs_.emplace(run.proof_folder);
+  if (!options.write_sgf.empty()) rescored_.emplace(run.folders.records, options.encoding);
+  if (!options.proofs.empty()) proofs_.emplace(run.folders.proofs);
   if (options.engine.empty()) return;
   engine_.emplace(options.engine, options.engine_timeout, interrupted);
 }
@@ -39,8 +39,8 @@ std::size_t Worker::take(std::vector<Input>& batch) {
   std::size_t size = 0, unpacked = 0;
   // A worker alone need not share, and a pipe must not wait for what is behind it.
   while (size < batch_size && run_.inputs.next(batch[size])) {
-    if (rescored_) claimed_[size].record = run_.folder.claim(batch[size]);
-    if (proofs_) claimed_[size].proofs = run_.proof_folder.claim(batch[size]);
+    if (rescored_) claimed_[size].record = run_.folders.records.claim(batch[size]);
+    if (proofs_) claimed_[size].proofs = run_.folders.proofs.claim(batch[size]);
     const Input& input = batch[size++];
     unpacked += input.bytes.size();
     if (!input.regular || unpacked > most_unpacked) break;

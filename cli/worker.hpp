@@ -28,14 +28,28 @@
 
 namespace sgfaudit::cli {
 
+/// Where records and proofs are written.
+struct OutputFolders {
+  explicit OutputFolders(const Options& options)
+      : records(options.write_sgf, "--write-sgf"),
+        proofs(options.proofs, "--proofs", ".proofs.sgf") {}
+
+  /// See `OutputFolder::meets`.
+  std::optional<std::string> meet(const std::string& path) const {
+    const auto error = records.meets(path);
+    return error ? error : proofs.meets(path);
+  }
+
+  OutputFolder records, proofs;
+};
+
 /// What all workers share.
 struct Run {
   Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
       const reports::Baseline& b, Progress& p, Journal* j)
       : options(o),
-        inputs(o),
-        folder(o.write_sgf, "--write-sgf"),
-        proof_folder(o.proofs, "--proofs", ".proofs.sgf"),
+        folders(o),
+        inputs(o, [this](const std::string& path) { return folders.meet(path); }),
         writer(w),
         formats(f),
         baseline(b),
@@ -44,9 +58,8 @@ struct Run {
 
   const Options& options;
   std::mutex mutex;  ///< of what follows
+  OutputFolders folders;
   Inputs inputs;
-  OutputFolder folder;  ///< of --write-sgf
-  OutputFolder proof_folder;
   std::uint64_t next_batch = 0;
   reports::Summary summary;
 
