@@ -110,6 +110,20 @@ TEST_CASE("findings of a baseline are left out, new ones are not") {
   CHECK(games[1].at("findings").size() == 1);
 }
 
+TEST_CASE("known findings are counted with those of their kind that are not listed") {
+  TemporaryFolder folder;
+  std::string game = "(;";
+  for (int i = 0; i < 30; ++i) game += ";C[a]C[b]";
+  folder.write("a.sgf", game + ")");
+  const std::string here = folder.string();
+  const auto found = [&](const std::string& arguments) {
+    return json::parse(run_in(here, "check a.sgf --format json" + arguments).out).at("summary");
+  };
+  const json before = found(" --write-baseline known --fail-on info");
+  CHECK(before.at("findings") == json{{"S302", 30}});
+  CHECK(found(" --baseline known").at("known") == 30);
+}
+
 TEST_CASE("a baseline that is written again keeps what was known, and loses what is gone") {
   TemporaryFolder folder;
   folder.write("a.sgf", violation + violation);

@@ -225,9 +225,11 @@ void Worker::game(const std::string& path) {
 
 void Worker::leave_out_known(const std::string& path) {
   if (run_.baseline.size() == 0) return;
-  summary_.known += std::erase_if(record_.findings, [&](const Finding& f) {
-    return run_.baseline.contains(path, record_.number, reports::entry(f.code).id,
-                                  reports::message(f, record_.height));
+  std::erase_if(record_.findings, [&](const Finding& f) {
+    const bool known = run_.baseline.contains(path, record_.number, reports::entry(f.code).id,
+                                              reports::message(f, record_.height));
+    if (known) summary_.known += 1 + f.suppressed;
+    return known;
   });
 }
 
