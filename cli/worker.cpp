@@ -150,10 +150,6 @@ void Worker::read(const Input& input, Claimed claimed) {
           reports::message({.code = Code::other_format, .detail = std::string(other)}, 0));
   } else if (games == 0 && !interrupted() && !run_.stopped) {
     error(input.path, Code::no_game, reports::message({.code = Code::no_game, .detail = {}}, 0));
-  } else if (!binary && !reader_.trailing().empty()) {
-    for (const Finding& finding : reader_.trailing()) {
-      error(input.path, finding.code, reports::message(finding, 0) + " behind the last game");
-    }
   }
   if (proofs_ && !interrupted()) {
     proofs_->finish();
@@ -235,22 +231,8 @@ void Worker::leave_out_known(const std::string& path) {
 
 void Worker::error(const std::string& path, Code code, const std::string& message) {
   const reports::ErrorReport report{path, reports::entry(code).id, message, input_};
-  std::size_t formats = part_.size();
-  if (reports::is_trouble(code)) {
-    ++summary_.errors;
-  } else {
-    if (!run_.options.selection.contains(code)) return;
-    if (run_.options.write_baseline) {
-      --formats;
-      run_.formats.back()->error(part_.back(), report);
-    }
-    if (run_.baseline.size() != 0 && run_.baseline.contains(path, 0, report.code, message)) {
-      ++summary_.known;
-      return;
-    }
-    ++summary_.findings[static_cast<std::size_t>(code)];
-  }
-  for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->error(part_[i], report);
+  ++summary_.errors;
+  for (std::size_t i = 0; i < part_.size(); ++i) run_.formats[i]->error(part_[i], report);
 }
 
 void Worker::tell(const std::string& path, const std::string& trouble) {

@@ -20,7 +20,6 @@ class Baseline {
   /// what is wrong with it and where, or nothing.
   std::string add(std::string_view file);
 
-  /// `game` is 0 for what stands behind the last game of a file.
   bool contains(std::string_view path, std::uint64_t game, std::string_view code,
                 std::string_view message) const;
 
