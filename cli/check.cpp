@@ -44,8 +44,10 @@ bool read_baseline(const Options& options, reports::Baseline& baseline, reports:
 
 }  // namespace
 
-int check(const Options& options) {
+int check(const Options& given) {
   catch_interrupts();
+  Options options = given;
+  if (!options.write_sgf.empty() || !options.proofs.empty()) read_whole_list(options);
 
   for (const std::string& path : options.paths) {
     const auto error = OutputFolders(options).meet(path);

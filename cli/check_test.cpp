@@ -88,25 +88,16 @@ TEST_CASE("the proofs of a record stand in a file of their own, never in that of
   CHECK(ran.out.find("another record has been written to") != std::string::npos);
 }
 
-TEST_CASE("a report never takes the place of a record") {
+TEST_CASE("a list that is separated by NUL is not taken for one path") {
   TemporaryFolder folder;
-  const std::string a = folder.write("a.sgf", clean), b = folder.write("b.sgf", clean);
-  const std::string other = folder.write("c.txt", clean);
-  CHECK(run_program("check --output " + a + " " + b).status == 2);  // --output *.sgf
-  CHECK(run_program("check --output " + other + " " + other).status == 2);
-  CHECK(read_file(a) == clean);
-  CHECK(read_file(other) == clean);
-}
-
-TEST_CASE("a report is written where a link points, and to standard output by its name") {
-  TemporaryFolder folder;
-  const std::string a = folder.write("a.sgf", clean), real = folder.write("real.txt", "before");
-  std::filesystem::create_symlink("real.txt", folder / "link.txt");
-  CHECK(run_program("check --output " + (folder / "link.txt") + " " + a).status == 0);
-  CHECK(std::filesystem::is_symlink(folder / "link.txt"));
-  const std::string report = read_file(real);
-  CHECK(report.find("1 game in 1 file") != std::string::npos);
-  CHECK(run_program("check --output /dev/stdout " + a).out == report);
+  folder.write("a.sgf", clean);
+  folder.write("b.sgf", violation);
+  const std::string list = "find " + folder.string() + " -name '*.sgf' -print0";
+  const std::string check = SGFAUDIT_PROGRAM + std::string(" check --files-from - ");
+  const auto wrong = run_program("--version; " + list + " | " + check);
+  CHECK(wrong.status == 2);
+  CHECK(wrong.out.find("read them with -0") != std::string::npos);
+  CHECK(run_program("--version; " + list + " | " + check + "-0").status == 1);
 }
 
 TEST_CASE("games that did not end by a count are none that could not be decided") {

@@ -74,7 +74,7 @@ class Comparison {
 struct Run {
   explicit Run(const Options& o)
       : options(o),
-        inputs(o, [this](const std::string& path) { return folder.meets(path); }),
+        inputs(o),
         folder(o.output_dir, "--output-dir"),
         stdout_(std::string{}, "to"),
         escape(::isatty(STDOUT_FILENO) != 0) {
@@ -279,8 +279,10 @@ class Formatting {
 
 }  // namespace
 
-int fmt(const Options& options) {
+int fmt(const Options& given) {
   catch_interrupts();
+  Options options = given;
+  if (!options.output_dir.empty()) read_whole_list(options);
   Run run(options);
   for (const std::string& path : options.paths) {
     const auto error = run.folder.meets(path);

@@ -21,12 +21,30 @@ std::string cannot(const char* what, int error) {
   return std::string("cannot ") + what + ": " + std::strerror(error);
 }
 
+// Paths of --files-from, one a line or separated by NUL; empty ones are passed over.
+bool next_path(Lines& list, const Options& options, std::string& path) {
+  while (list.next(path)) {
+    if (!options.null_separated && path.ends_with('\r')) path.pop_back();
+    if (!path.empty()) return true;
+  }
+  return false;
+}
+
+char separator(const Options& options) { return options.null_separated ? '\0' : '\n'; }
+
 }  // namespace
 
-Inputs::Inputs(const Options& options, Refuse refuse)
-    : options_(options), refuse_(std::move(refuse)) {
+void read_whole_list(Options& options) {
+  if (options.files_from.empty()) return;
+  Lines list(options.files_from, separator(options));
+  std::string path;
+  while (next_path(list, options, path)) options.paths.push_back(path);
+  if (list.error() == 0) options.files_from.clear();
+}
+
+Inputs::Inputs(const Options& options) : options_(options) {
   if (options_.files_from.empty()) return;
-  list_.emplace(options_.files_from, options_.null_separated ? '\0' : '\n');
+  list_.emplace(options_.files_from, separator(options_));
 }
 
 bool Inputs::next_argument(std::string& path) {
@@ -34,16 +52,7 @@ bool Inputs::next_argument(std::string& path) {
     path = options_.paths[argument_++];
     return true;
   }
-  return read_list(path);
-}
-
-// Paths of --files-from, one a line or separated by NUL; empty ones are passed over.
-bool Inputs::read_list(std::string& path) {
-  while (list_ && list_->next(path)) {
-    if (!options_.null_separated && path.ends_with('\r')) path.pop_back();
-    if (!path.empty()) return true;
-  }
-  return false;
+  return list_ && next_path(*list_, options_, path);
 }
 
 // Asked once about each input.
@@ -217,10 +226,10 @@ bool Inputs::find(Input& input) {
       input = {options_.files_from, false, cannot("read the list of paths", error)};
       return in_shard(options_.files_from);
     }
-    if (const auto reason = list_ && refuse_ ? refuse_(path) : std::nullopt) {
-      if (!in_shard(path)) continue;
-      input = {path, false, *reason};
-      return true;
+    if (path.find('\0') != std::string::npos) {
+      list_.reset();
+      input = {options_.files_from, false, "its paths are separated by NUL: read them with -0"};
+      return in_shard(options_.files_from);
     }
     struct stat status = {};
     if (path != "-" && ::stat(path.c_str(), &status) != 0) {

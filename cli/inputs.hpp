@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,9 +35,7 @@ struct Input {
 /// of the folders on the way to the current file, never those of the whole archive.
 class Inputs {
  public:
-  /// `refuse`: why a path of --files-from is not to be read, or nothing.
-  using Refuse = std::function<std::optional<std::string>(const std::string& path)>;
-  explicit Inputs(const Options& options, Refuse refuse = {});
+  explicit Inputs(const Options& options);
 
   /// The next input, or false at the end.
   bool next(Input& input);
@@ -60,7 +57,6 @@ class Inputs {
 
   bool find(Input& input);
   bool next_argument(std::string& path);
-  bool read_list(std::string& path);
   bool take_entry(Input& input);
   bool take_member(Input& input);
   bool take_stream(const std::string& path, Input& input);
@@ -69,7 +65,6 @@ class Inputs {
   bool in_shard(const std::string& path);
 
   const Options& options_;
-  const Refuse refuse_;
   std::size_t argument_ = 0;
   std::size_t root_ = 0;       // of the folder that was named
   std::optional<Lines> list_;  // of --files-from
@@ -79,5 +74,9 @@ class Inputs {
   std::uint64_t skipped_ = 0;
   std::uint64_t number_ = 0;  // of the input asked about last
 };
+
+/// Takes the paths of --files-from into `paths`: where records are written all that are read have
+/// to be known before. A list that cannot be read stays, and `Inputs` says so.
+void read_whole_list(Options& options);
 
 }  // namespace sgfaudit::cli

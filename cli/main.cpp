@@ -12,7 +12,8 @@
 int main(int argc, char** argv) {
   using namespace sgfaudit::cli;
   try {
-    ::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write
+    ::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write ...
+    ::signal(SIGXFSZ, SIG_IGN);  // ... and so is a file that may not grow
     Options options;
     int status = status_ok;
     if (!parse_options(argc, argv, options, status)) return status;

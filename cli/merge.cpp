@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -151,12 +150,6 @@ int merge(const Options& options) {
     return status_trouble;
   };
   catch_interrupts();
-  for (const std::string& path : options.paths) {
-    std::error_code error;
-    if (path == "-" || !std::filesystem::equivalent(path, options.merged, error)) continue;
-    return trouble("--output " + reports::clean_bytes(options.merged) +
-                   " names a part: name another file for the report");
-  }
   Parts parts;
   for (const std::string& path : options.paths) parts.push_back(std::make_unique<Part>(path));
   if (interrupted()) return status_interrupted;

@@ -114,7 +114,7 @@ TEST_CASE("a merged report goes to standard output where - says so, and never ov
   for (const std::string output : {"part", "./part", "link"}) {
     const auto refused = run_program(in_folder + "--output " + output + " part 2>&1");
     CHECK(refused.status == 2);
-    CHECK(refused.out.find("names a part: name another file") != std::string::npos);
+    CHECK(refused.out.find("names what is read: name another file") != std::string::npos);
     CHECK(read_file(part) == report);
   }
 }

@@ -388,7 +388,8 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   if (fmt->parsed()) return understand_fmt(typed, options);
   if (merge->parsed()) {
     options.command = Command::merge;
-    if (options.merged == "-") options.merged.clear();
+    const std::string wrong = read_merged_output(options);
+    if (!wrong.empty()) return fail(wrong);
   } else if (show->parsed()) {
     options.command = Command::show;
   } else if (explain->parsed()) {

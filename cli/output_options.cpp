@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "cli/archive.hpp"
 #include "cli/descriptor.hpp"
 #include "reports/text.hpp"
 
@@ -25,8 +26,18 @@ bool is_format(std::string_view name) {
   return false;
 }
 
+// Would a run over its folder read the file, by its name or by that of what it links to?
+bool has_name_of_record(const std::string& file) {
+  std::error_code error;
+  for (const auto& name : {file, std::filesystem::weakly_canonical(file, error).string()}) {
+    if (has_sgf_ending(name) || packing_of(name) != Packing::none) return true;
+  }
+  return false;
+}
+
 bool is_read(const Options& options, const std::string& file) {
   std::error_code error;
+  if (std::filesystem::equivalent(options.files_from, file, error)) return true;
   return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
     return std::filesystem::equivalent(path, file, error);
   });
@@ -47,9 +58,9 @@ std::string add_output(const std::string& option, OutputOption output, Options& 
   if (file.empty()) return option + " needs a file name";
   if (file == "-") file.clear();
   // As in `--output *.sgf`, where the shell puts the first record.
-  if (file.ends_with(".sgf") || is_read(options, file)) {
+  if (has_name_of_record(file) || is_read(options, file)) {
     return option + " " + reports::clean_bytes(file) +
-           " names a record: name another file for the report";
+           " names what is read: name another file for the report";
   }
   for (const OutputOption& other : options.outputs) {
     if (!is_same(other.file, file)) continue;
@@ -80,6 +91,13 @@ std::string read_outputs(const std::string& format, const std::vector<std::strin
   options.write_baseline = !baseline.empty();
   if (!options.write_baseline) return {};
   return add_output("--write-baseline", {"baseline", baseline}, options);
+}
+
+std::string read_merged_output(Options& options) {
+  if (options.merged.empty()) return {};
+  std::string wrong = add_output("--output", {"ndjson", options.merged}, options);
+  if (wrong.empty()) options.merged = options.outputs.back().file;
+  return wrong;
 }
 
 bool is_colored(const Options& options, const OutputOption& output) {

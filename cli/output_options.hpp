@@ -13,6 +13,9 @@ namespace sgfaudit::cli {
 std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
                          const std::string& baseline, Options& options);
 
+/// The same for --output of merge, `options.merged`.
+std::string read_merged_output(Options& options);
+
 /// Is a report to be coloured?
 bool is_colored(const Options& options, const OutputOption& output);
 

@@ -216,6 +216,18 @@ TEST_CASE("no input is overwritten, and no record by another") {
   CHECK(read_file(out / "new/g.sgf").find("RE[W+1.5]") != std::string::npos);
 }
 
+TEST_CASE("no input of a list is overwritten by one that stands before it") {
+  const TemporaryFolder in;
+  const auto other = in.write("other/a.sgf", passed), precious = in.write("games/a.sgf", stopped);
+  const auto list = in.write("list", other + "\n" + precious + "\n");
+  for (const std::string command : {"score --write-sgf ", "fmt --output-dir "}) {
+    const std::string to = command + (in / "games");
+    CHECK(run_program(to + " --files-from " + list).status == 2);
+    CHECK(run_program(to + " --files-from - < " + list).status == 2);
+    CHECK(read_file(precious) == stopped);
+  }
+}
+
 TEST_CASE("a game with broken structure is repaired where something is added to it") {
   const TemporaryFolder in, out;
   write(out, in.write("g.sgf", "(;SZ[5]KM[0.5]RE[W+1.5] junk! C[kept]" + moves));

@@ -49,7 +49,7 @@ struct Run {
       const reports::Baseline& b, Progress& p, Journal* j)
       : options(o),
         folders(o),
-        inputs(o, [this](const std::string& path) { return folders.meet(path); }),
+        inputs(o),
         writer(w),
         formats(f),
         baseline(b),

@@ -1,0 +1,62 @@
+// Where reports may go, and where never.
+#include <filesystem>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/program.hpp"
+
+using sgfaudit::testing::read_file;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
+
+namespace {
+
+const std::string clean = "(;B[pd];W[dp];B[dd])\n";
+
+}  // namespace
+
+TEST_CASE("a report never takes the place of a record") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), b = folder.write("b.sgf", clean);
+  const std::string other = folder.write("c.txt", clean);
+  CHECK(run_program("check --output " + a + " " + b).status == 2);  // --output *.sgf
+  CHECK(run_program("check --output " + other + " " + other).status == 2);
+  CHECK(read_file(a) == clean);
+  CHECK(read_file(other) == clean);
+  // What a run over the folder would read, by its name or through a link; and the list of paths.
+  const std::string upper = folder.write("C.SGF", clean), zip = folder.write("x.zip", clean);
+  std::filesystem::create_symlink("a.sgf", folder / "link");
+  const std::string list = folder.write("list", a + "\n");
+  for (const std::string& file : {upper, zip, folder / "link"}) {
+    for (const std::string option : {" --output ", " --write-baseline "}) {
+      CHECK(run_program("check" + option + file + " " + folder.string()).status == 2);
+    }
+    CHECK(run_program("merge --output " + file + " " + other).status == 2);
+    CHECK(read_file(file) == clean);
+  }
+  CHECK(run_program("check --files-from " + list + " --output " + list).status == 2);
+  CHECK(read_file(list) == a + "\n");
+}
+
+TEST_CASE("a file that may not grow is an error of the report") {
+  TemporaryFolder folder;
+  std::string games;
+  for (int i = 0; i < 2000; ++i) games += clean;
+  const std::string record = folder.write("a.sgf", games);
+  const auto ran = run_program("--version; ulimit -f 100; " + std::string(SGFAUDIT_PROGRAM) +
+                               " check --output ndjson=" + (folder / "r") + " " + record + " 2>&1");
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("cannot write the report") != std::string::npos);
+}
+
+TEST_CASE("a report is written where a link points, and to standard output by its name") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), real = folder.write("real.txt", "before");
+  std::filesystem::create_symlink("real.txt", folder / "link.txt");
+  CHECK(run_program("check --output " + (folder / "link.txt") + " " + a).status == 0);
+  CHECK(std::filesystem::is_symlink(folder / "link.txt"));
+  const std::string report = read_file(real);
+  CHECK(report.find("1 game in 1 file") != std::string::npos);
+  CHECK(run_program("check --output /dev/stdout " + a).out == report);
+}
