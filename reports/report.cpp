@@ -5,10 +5,6 @@
 
 namespace sgfaudit::reports {
 
-bool is_trouble(Code code) {
-  return code == Code::unreadable_input || code == Code::no_game || code == Code::other_format;
-}
-
 void Summary::add(const GameReport& game) {
   ++games;
   moves += game.audit.played->tally.moves;

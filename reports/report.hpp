@@ -69,9 +69,6 @@ struct ErrorReport {
   std::uint64_t input = 0;  ///< as of a game
 };
 
-/// Is it that something could not be read, rather than a finding about what was?
-bool is_trouble(Code code);
-
 /// Counts of a run or of a part of it. Sums: the order of the parts does not matter.
 struct Summary {
   std::uint64_t inputs = 0;   ///< files read

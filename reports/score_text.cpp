@@ -175,6 +175,9 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     out += (score.stopped ? "undecided, " : "none, ") + std::string(score.reason);
   }
   out += ".\n";
+  const bool before_moves = score.of_setup && game.audit.played->tally.moves != 0;
+  if (before_moves)
+    out += "    The position before the moves: stones set up for both, and no game.\n";
   if (score.confirmation.strings.empty()) return;
   out += "    " + count_text("Black", score.black) + ", " + count_text("White", score.white);
   if (game.record.komi) {

@@ -67,7 +67,7 @@ std::optional<EffectiveMove> effective_move_left(const Score& score) {
   std::optional<estimate::Rescue> rescue;
   for (const StringReport& s : c.strings) {
     if (!s.removable || s.status != Status::dead || !is_proved(s) || !decides(score, s)) continue;
-    if (!rescue) rescue.emplace(position, alive);
+    if (!rescue) rescue.emplace(position, alive, estimate::Rescue::Kos::retaken_at_once);
     if (!rescue->saves(s.points, budget)) continue;
     return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()),
                          rescue->saving_play()};

@@ -123,6 +123,17 @@ TEST_CASE("stones that are dead whoever moves first are no matter of 13.1") {
   CHECK(left_over(board, "KM[0]RE[W+8]").empty());
 }
 
+TEST_CASE("who would have to win a ko could not have saved his stones for certain") {
+  // White takes the ko at g1, and Black retakes it after a threat.
+  CHECK(left_over(joined(R"(
+    X . X X O . X
+    X . . X O O X
+    . X X O O X .
+  )"),
+                  "KM[7]RE[B+9]")
+            .empty());
+}
+
 TEST_CASE("13.1 is of games that have stopped, and of counts by territory") {
   const std::string board = joined(three_in_a_row);
   CHECK(left_over(board, "KM[0]RU[Chinese]").empty());

@@ -24,11 +24,9 @@ std::optional<bool> agrees(const Result& recorded, double difference) {
 
 bool is_diagram(const sgf::GameRecord& record, const Played& played) {
   const Tally& tally = played.tally;
-  const bool nobodys =
-      !record.black.present && !record.white.present && record.result.kind == Result::Kind::none;
-  if (tally.moves == 0) {
-    return tally.setup_black + tally.setup_white != 0 || (nobodys && !record.komi);
-  }
+  const bool nobodys = !record.black.present && !record.white.present && !record.komi &&
+                       record.result.kind == Result::Kind::none;
+  if (tally.moves == 0) return tally.setup_black + tally.setup_white != 0 || nobodys;
   return tally.setup_black != 0 && tally.setup_white != 0 && nobodys;
 }
 

@@ -109,6 +109,7 @@ TEST_CASE("by Tromp-Taylor rules nothing is removed that is not captured") {
 
 TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") {
   CHECK(score("(;" + walls + ";W[aa];B[ca])").of_setup);
+  CHECK_FALSE(score("(;KM[0]" + walls + ";W[aa];B[];W[])").of_setup);
   const Score played = score("(;PB[x]" + walls + ";B[ca])");
   CHECK_FALSE(played.difference.has_value());
   CHECK(played.reason == "the record ends before the game stopped");
