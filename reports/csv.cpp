@@ -17,8 +17,9 @@ constexpr std::string_view header =
 // Cells between the path and the error.
 constexpr std::size_t cells_of_game = 19;
 
+// A semicolon is quoted too: in many countries it is what spreadsheets take between cells.
 void append_cell(std::string& out, std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
+  if (text.find_first_of(",;\"\r\n") == std::string_view::npos) {
     out += text;
     return;
   }

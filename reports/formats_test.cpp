@@ -58,6 +58,16 @@ std::vector<std::vector<std::string>> table_of(const std::string& text) {
 const std::string two_games =
     "(;PB[a]PW[b]RE[B+R];B[pd];W[dp];B[dd])\n(;SZ[9];B[cc]\n;W[gg];W[cg])";
 
+// The text of a message of SARIF without the marks of what is literal.
+std::string unescaped(const std::string& text) {
+  std::string literal;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool mark = text[i] == '\\' || text[i] == '{' || text[i] == '}';
+    literal += text[mark ? ++i : i];
+  }
+  return literal;
+}
+
 }  // namespace
 
 TEST_CASE("SARIF has every finding of the JSON report, at its place, with its rule") {
@@ -88,7 +98,7 @@ TEST_CASE("SARIF has every finding of the JSON report, at its place, with its ru
     CHECK(rule.at("defaultConfiguration").at("level") == result.at("level"));
     const json& place = result.at("locations").at(0).at("physicalLocation");
     const json region = place.value("region", json::object());
-    found.push_back({result.at("ruleId"), result.at("message").at("text"),
+    found.push_back({result.at("ruleId"), unescaped(result.at("message").at("text")),
                      region.value("byteOffset", json(nullptr))});
   }
   CHECK(found.size() > 30);
@@ -104,6 +114,14 @@ TEST_CASE("SARIF has every finding of the JSON report, at its place, with its ru
   CHECK(place.at("region").at("startLine") == 3);
   CHECK(place.at("region").at("startColumn") == 10);
   CHECK(first.at("properties") == json{{"game", 2}, {"move", 3}, {"point", "cg"}});
+}
+
+TEST_CASE("the text of a record is no link and no place for an argument in SARIF") {
+  TemporaryFolder folder;
+  const auto record = folder.write("l.sgf", "(;KM[[a\\](https://b.c) {0}];B[aa])");
+  const json log = json::parse(run_program("check --format sarif " + record).out);
+  const std::string text = log.at("runs")[0].at("results")[0].at("message").at("text");
+  CHECK(text.find("\\[a\\](https://b.c) {{0}}") != std::string::npos);
 }
 
 TEST_CASE("SARIF of records without findings is whole as well") {
@@ -212,6 +230,9 @@ TEST_CASE("what begins like a formula is text in CSV, but standard input keeps i
   REQUIRE(rows.size() == 2);
   const std::vector<std::string> cells(rows[1].begin(), rows[1].begin() + 5);
   CHECK(cells == std::vector<std::string>{"-", "1", "'-1+1", "-", "'@SUM(A1)"});
+  // Where a semicolon separates cells it would begin a formula.
+  const auto split = folder.write("s.sgf", "(;PB[x;=1+1;y];B[aa])");
+  CHECK(run_program("check --format csv " + split).out.find(",\"x;=1+1;y\",") != std::string::npos);
 }
 
 TEST_CASE("CSV gives the computed result beside the recorded one") {

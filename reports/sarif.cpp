@@ -13,11 +13,18 @@ std::string_view level(Severity severity) {
   return severity == Severity::info ? "note" : name_of(severity);
 }
 
+// In messages braces are places for arguments (3.11.5), brackets begin and end links (3.11.6).
 void text_object(std::string& out, std::string_view name, std::string_view text) {
+  std::string literal;
+  for (const char c : text) {
+    if (c == '{' || c == '}') literal += c;
+    if (c == '[' || c == ']') literal += '\\';
+    literal += c;
+  }
   out += ",\"";
   out += name;
   out += "\":{\"text\":";
-  append_json_string(out, text);
+  append_json_string(out, literal);
   out += '}';
 }
 
