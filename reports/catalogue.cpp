@@ -85,9 +85,10 @@ constexpr std::array<Entry, code_count> entries{{
      "Look for another cause (a dispute, a game that was broken off) where there are few kos."},
     {Code::effective_move_left, "J1301", "effective-move-left", "13.1", warning,
      "a move was left that decides the game when both had passed",
-     "Stones of the loser are dead as the game has stopped, since his opponent can take them if he "
-     "moves first. If their owner had moved once more they could not have been taken, and he would "
-     "not have lost. Both are proved. A player who asks for resumption lets his opponent move "
+     "Stones of a player who has not won are dead as the game has stopped, since his opponent can "
+     "take them if he moves first. If their owner had moved once more they could not have been "
+     "taken, even if he had lost every ko for them, and the game would have another winner or "
+     "none. Both are proved. A player who asks for resumption lets his opponent move "
      "first (9.3); by 13.1 both lose where they cannot agree that the game has ended. The result "
      "that they have agreed on stands. Only `sgfaudit score` looks for this.",
      "(;SZ[12:3]KM[0]RE[W+9]AB[da][ha][ka][ab][bb][cb][db][hb][ib][jb][kb][lb][hc][kc]"

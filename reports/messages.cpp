@@ -132,7 +132,7 @@ std::string sentence(const Finding& f, int height) {
       return "both have passed, but " + who + " could have saved " +
              plural(f.count, "stone", "stones") +
              (f.x == Finding::no_point ? std::string() : " with a move at " + point) +
-             ", and need not have lost";
+             ", and come to another result";
     case Code::stone_moved:
       return (f.detail == "placed" ? "a " + who + " stone is placed at " + point
                                    : "the " + who + " stone at " + point + " is " + f.detail) +
