@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <toml++/toml.h>
 
 #include "reports/text.hpp"
 
@@ -17,33 +19,64 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view settings[] = {
+constexpr std::string_view allowed[] = {
     "rules",      "encoding",  "select", "ignore", "fail-on",    "baseline",
     "variations", "format",    "quiet",  "color",  "statistics", "progress",
     "jobs",       "max-ratio", "detail", "dame",   "budget",     "engine-timeout"};
 
 bool is_setting(std::string_view name) {
-  return std::find(std::begin(settings), std::end(settings), name) != std::end(settings);
+  return std::find(std::begin(allowed), std::end(allowed), name) != std::end(allowed);
 }
 
-// The line on which a key or a section stands first, from 1; 0 where it is not found.
-std::size_t line_of(const std::string& text, const std::string& word) {
-  std::istringstream in(text);
-  std::size_t number = 0;
-  for (std::string line; std::getline(in, line);) {
-    ++number;
-    const auto begin = line.find_first_not_of(" \t[\"'");
-    if (begin != std::string::npos && line.compare(begin, word.size(), word) == 0) return number;
+// A key with its value, as it would be typed.
+struct Setting {
+  std::string section, name;
+  std::vector<std::string> values;
+  std::size_t line = 0;
+};
+
+// A word or number of a value, or of its list; nothing where it is something else.
+std::optional<std::string> word_of(const toml::node& node) {
+  if (const auto text = node.value_exact<std::string>()) return *text;
+  if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
+  if (const auto number = node.value_exact<double>()) return std::to_string(*number);
+  if (const auto yes = node.value_exact<bool>()) return *yes ? "true" : "false";
+  return {};
+}
+
+// Appends the settings of a table. Returns the line of a value that is none, else 0.
+std::size_t add_settings(const std::string& section, const toml::table& table,
+                         std::vector<Setting>& settings) {
+  for (const auto& [key, node] : table) {
+    const std::size_t line = key.source().begin.line;
+    if (section.empty() && node.is_table()) {
+      const std::string inner(key.str());
+      settings.push_back({inner, "", {}, line});  // the section itself
+      if (const std::size_t bad = add_settings(inner, *node.as_table(), settings)) return bad;
+      continue;
+    }
+    Setting setting{section, std::string(key.str()), {}, line};
+    const auto add = [&](const toml::node& value) {
+      auto word = word_of(value);
+      if (word) setting.values.push_back(std::move(*word));
+      return word.has_value();
+    };
+    if (const toml::array* const list = node.as_array()) {
+      if (!std::all_of(list->begin(), list->end(), add)) return line;
+      if (list->empty()) continue;
+    } else if (!add(node)) {
+      return line;
+    }
+    settings.push_back(std::move(setting));
   }
   return 0;
 }
 
-void take(CLI::Option& option, const CLI::ConfigItem& item) {
+void take(CLI::Option& option, const Setting& setting) {
   if (option.get_expected_min() == 0) {
-    const std::string flag = CLI::ConfigBase().to_flag(item);
-    option.add_result(option.get_flag_value(item.name, flag));
+    option.add_result(option.get_flag_value(setting.name, setting.values[0]));
   } else {
-    option.add_result(item.inputs);
+    option.add_result(setting.values);
   }
   option.run_callback();
 }
@@ -68,49 +101,47 @@ std::string apply_config(const std::string& file, const CLI::App& app, CLI::App&
     return "cannot read the configuration " + name + ": name another file with --config";
   }
   const std::string text{std::istreambuf_iterator<char>(in), {}};
-  const auto wrong = [&](const std::string& word, const std::string& sentence) {
-    const std::size_t line = line_of(text, word);
-    return name + (line != 0 ? ":" + std::to_string(line) : "") + ": " + sentence;
+  const auto wrong = [&](std::size_t line, const std::string& sentence) {
+    return name + ":" + std::to_string(line) + ": " + sentence;
   };
-  std::vector<CLI::ConfigItem> items;
+  std::vector<Setting> settings;
   try {
-    std::istringstream lines(text);
-    items = CLI::ConfigTOML().from_config(lines);
-  } catch (const CLI::Error& e) {
-    return name + ": " + reports::clean_bytes(e.what());
+    const std::size_t bad = add_settings("", toml::parse(text), settings);
+    if (bad != 0) return wrong(bad, "a setting is a text, a number, true or false, or a list");
+  } catch (const toml::parse_error& e) {
+    return wrong(e.source().begin.line, reports::clean_bytes(std::string(e.description())));
   }
-  std::erase_if(items, [](const CLI::ConfigItem& item) {
-    return item.name == "++" || item.name == "--";  // a section begins or ends
-  });
-  for (const CLI::ConfigItem& item : items) {
-    const std::string key = reports::clean_bytes(item.name);
-    const std::string section = item.parents.empty() ? "" : item.parents[0];
-    if (!section.empty() && section != "check" && section != "score") {
-      return wrong(section, "the sections are [check] and [score], not [" +
-                                reports::clean_bytes(section) + "]");
+  std::stable_sort(settings.begin(), settings.end(),
+                   [](const Setting& a, const Setting& b) { return a.line < b.line; });
+  for (const Setting& s : settings) {
+    const std::string key = reports::clean_bytes(s.name);
+    if (!s.section.empty() && s.section != "check" && s.section != "score") {
+      return wrong(s.line, "the sections are [check] and [score], not [" +
+                               reports::clean_bytes(s.section) + "]");
     }
-    const bool known = app.get_subcommand(section.empty() ? "score" : section)
-                           ->get_option_no_throw("--" + item.name) != nullptr;
-    if (known && is_setting(item.name)) continue;
-    return wrong(item.name, known ? "\"" + key + "\" is for the command line, not for a file"
-                                  : (section.empty() ? "there is no setting \""
-                                                     : "[" + section + "] has no setting \"") +
-                                        key + "\"");
+    if (s.name.empty()) continue;
+    const bool known = app.get_subcommand(s.section.empty() ? "score" : s.section)
+                           ->get_option_no_throw("--" + s.name) != nullptr;
+    if (known && is_setting(s.name)) continue;
+    return wrong(s.line, known ? "\"" + key + "\" is for the command line, not for a file"
+                               : (s.section.empty() ? "there is no setting \""
+                                                    : "[" + s.section + "] has no setting \"") +
+                                     key + "\"");
   }
   // Those of the section say more than those on top.
-  std::stable_partition(items.begin(), items.end(),
-                        [](const CLI::ConfigItem& item) { return !item.parents.empty(); });
-  for (CLI::ConfigItem& item : items) {
-    if (!item.parents.empty() && item.parents[0] != command.get_name()) continue;
-    CLI::Option* const option = command.get_option_no_throw("--" + item.name);
+  std::stable_partition(settings.begin(), settings.end(),
+                        [](const Setting& s) { return !s.section.empty(); });
+  for (Setting& s : settings) {
+    if (s.name.empty() || (!s.section.empty() && s.section != command.get_name())) continue;
+    CLI::Option* const option = command.get_option_no_throw("--" + s.name);
     if (!option || option->count() != 0) continue;
-    if (item.name == "baseline" && item.inputs.size() == 1) {
-      item.inputs[0] = (fs::path(file).parent_path() / item.inputs[0]).string();
+    if (s.name == "baseline" && s.values.size() == 1) {
+      s.values[0] = (fs::path(file).parent_path() / s.values[0]).string();
     }
     try {
-      take(*option, item);
+      take(*option, s);
     } catch (const CLI::Error& e) {
-      return wrong(item.name, reports::clean_bytes(e.what()));
+      return wrong(s.line, reports::clean_bytes(e.what()));
     }
   }
   return {};

@@ -53,6 +53,21 @@ TEST_CASE("a section is for its command and goes before what stands on top") {
   CHECK(run_in(folder.string(), "score .").status == 1);
 }
 
+TEST_CASE("settings are TOML as it is written everywhere") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  const auto selected = [&](const std::string& text) {
+    folder.write(".sgfaudit.toml", text);
+    const auto ran = run_in(folder.string(), "check --format json a.sgf");
+    CHECK(ran.status < 2);
+    return json::parse(ran.out).at("run").at("config").at("select");
+  };
+  const json both{"S3", "R106"};
+  CHECK(selected("select = [\n  \"S3\",  # structure\n  \"R106\",\n]\n") == both);
+  CHECK(selected("\xEF\xBB\xBFselect = ['S3', \"\"\"R106\"\"\"]\r\n") == both);
+  CHECK(selected("select = []\nmax-ratio = 1_000\n") == json::array());
+}
+
 TEST_CASE("what is wrong with settings is said in a sentence, with the line") {
   TemporaryFolder folder;
   folder.write("a.sgf", violation);
@@ -69,6 +84,8 @@ TEST_CASE("what is wrong with settings is said in a sentence, with the line") {
   CHECK(wrong("\n[fmt]\nfix = true\n") == ":2: the sections are [check] and [score], not [fmt]\n");
   CHECK(wrong("jobs = \"many\"\n").starts_with(":1: Could not convert"));
   CHECK(wrong("\xFF\x1B[31m = 3\n").find('\x1B') == std::string::npos);
+  CHECK(wrong("quiet = true\nselect = [[\"J\"]]\n").starts_with(":2: a setting is a text"));
+  CHECK(wrong("\nquiet = \n").starts_with(":2: "));
   CHECK(run_in(folder.string(), "check --config none.toml a.sgf").status == 2);
 }
 
