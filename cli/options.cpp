@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <thread>
-
-#include <CLI/CLI.hpp>
 
 #include "cli/config.hpp"
 #include "cli/journal.hpp"
 #include "cli/output_options.hpp"
+#include "cli/typed_options.hpp"
 #include "cli/version.hpp"
 #include "reports/text.hpp"
 
@@ -30,143 +30,6 @@ constexpr const char* fmt_footer =
     "records go to standard output.\n"
     "Exit status: 0 all is written; 1 something was copied unchanged, or --diff shows a change;\n"
     "2 wrong usage, or something that could not be read or written; 130 interrupted.";
-
-// What was typed, before it is understood.
-struct Typed {
-  std::string format = "text";
-  std::vector<std::string> outputs;
-  std::string rules = "auto";
-  std::string encoding = "auto";
-  std::vector<std::string> select, ignore;
-  std::string fail_on = "error";
-  std::string color = "auto";
-  std::string progress = "auto";
-  unsigned jobs = 0;
-  std::string shard;
-  std::string detail, dame;
-  std::string write_baseline, config;
-};
-
-// The help would show the name of a check behind the type.
-CLI::Validator unnamed(const CLI::Validator& check) { return check.description(""); }
-
-std::string formats() {
-  std::string list(reports::format_names.front());
-  for (std::size_t i = 1; i < reports::format_names.size(); ++i) {
-    list += i + 1 < reports::format_names.size() ? ", " : " or ";
-    list += reports::format_names[i];
-  }
-  return list;
-}
-
-void add_encoding(CLI::App& app, Typed& typed) {
-  app.add_option("--encoding", typed.encoding,
-                 "character set of the records; auto: what CA says, else UTF-8")
-      ->type_name("NAME");
-}
-
-void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
-  app.add_option("PATH", options.paths,
-                 "files, folders, archives, a.zip/x.sgf, or - for standard input");
-  app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
-      ->type_name("FILE");
-  app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
-  app.add_option("--max-ratio", options.max_ratio,
-                 "an archive that unpacks to more than N times its size is not read on; 0: any")
-      ->type_name("N")
-      ->check(unnamed(CLI::NonNegativeNumber));
-  app.add_option("--format", typed.format, formats())->type_name("FORMAT");
-  app.add_option("--output", typed.outputs,
-                 "write the report to a file, whole or not at all; repeatable")
-      ->type_name("[FORMAT=]FILE")
-      ->allow_extra_args(false);
-  app.add_option("--rules", typed.rules,
-                 "rule set, see `sgfaudit rulesets`; auto: the record's RU, else japanese1989")
-      ->type_name("RULESET");
-  add_encoding(app, typed);
-  app.add_option("--select", typed.select,
-                 "only these codes, by prefix, by name, or ALL: J,S1,ko-recapture")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("CODES");
-  app.add_option("--ignore", typed.ignore, "not these codes")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("CODES");
-  app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
-      ->type_name("SEVERITY");
-  app.add_option("--baseline", options.baseline, "leave out the findings that FILE holds")
-      ->type_name("FILE");
-  app.add_option("--write-baseline", typed.write_baseline,
-                 "write the findings to FILE, for --baseline of later runs")
-      ->type_name("FILE");
-  app.add_option("--config", typed.config,
-                 "settings; else .sgfaudit.toml of the nearest folder above that has one")
-      ->type_name("FILE");
-  app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
-  app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
-      ->type_name("N");
-  app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
-      ->type_name("K/N");
-  app.add_flag(
-      "--resume", options.resume,
-      "keep what is done in FILE.resume until --output FILE is whole, and go on from there");
-  app.add_flag("--quiet,-q", options.quiet, "findings only, no summary");
-  app.add_flag("--statistics", options.statistics, "counts only, no findings");
-  app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
-  app.add_option("--progress", typed.progress, "auto, always or never, on stderr")
-      ->type_name("WHEN");
-}
-
-void add_score_options(CLI::App& app, Options& options, Typed& typed) {
-  app.add_option("--detail", typed.detail,
-                 "strings: list every string, not only those that are "
-                 "dead, in seki or undecided")
-      ->type_name("WHAT");
-  app.add_option("--dame", typed.dame,
-                 "fill: dame and teire are filled in first; strict: the position as it stands "
-                 "(by default games are filled, diagrams are not)")
-      ->type_name("MODE");
-  app.add_option("--budget", options.budget, "states of search for one game, then undecided")
-      ->type_name("STATES")
-      ->check(unnamed(CLI::NonNegativeNumber));
-  app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
-      ->type_name("DIR");
-  app.add_option("--write-sgf", options.write_sgf,
-                 "write the records with the moves that complete them, territory and result")
-      ->type_name("DIR");
-  app.add_option("--engine", options.engine,
-                 "ask a GTP engine about each position and say where it differs: "
-                 "\"/usr/games/gnugo --mode gtp\"")
-      ->type_name("COMMAND");
-  app.add_option("--engine-timeout", options.engine_timeout,
-                 "seconds that the engine has for one game (60)")
-      ->type_name("SECONDS");
-}
-
-void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
-  app.add_option("PATH", options.paths,
-                 "files, folders, archives, a.zip/x.sgf, or - for standard input");
-  app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
-      ->type_name("FILE");
-  app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
-  app.add_option("--max-ratio", options.max_ratio,
-                 "an archive that unpacks to more than N times its size is not read on; 0: any")
-      ->type_name("N")
-      ->check(unnamed(CLI::NonNegativeNumber));
-  add_encoding(app, typed);
-  app.add_flag("--keep-encoding", options.keep_encoding,
-               "write the bytes of texts as they are, not as UTF-8");
-  app.add_flag("--fix", options.fix, "repair what is clear, and keep the rest as text");
-  app.add_option("--output-dir", options.output_dir,
-                 "write the records into this folder, under their names")
-      ->type_name("DIR");
-  app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
-  app.add_option("--jobs,-j", typed.jobs, "workers; what is written is the same for any number")
-      ->type_name("N");
-  app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
-  app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
-}
 
 bool fail(const std::string& sentence) {
   std::cerr << "sgfaudit: " << sentence << "\n";
@@ -197,14 +60,14 @@ bool read_encoding(const std::string& word, Options& options) {
 }
 
 bool read_shard(const std::string& word, reports::RunInfo& run) {
-  unsigned part = 0, parts = 0;
-  char rest = '\0';
-  if (word.find('-') != std::string::npos ||
-      std::sscanf(word.c_str(), "%u/%u%c", &part, &parts, &rest) != 2 || part < 1 || part > parts) {
+  const std::size_t slash = std::min(word.find('/'), word.size());
+  const auto part = whole_number<std::uint32_t>(word.substr(0, slash), 1);
+  const auto parts = whole_number<std::uint32_t>(word.substr(std::min(slash + 1, word.size())), 1);
+  if (!part || !parts || *part > *parts) {
     return fail("--shard is K/N with K from 1 to N, not \"" + word + "\"");
   }
-  run.shard = part;
-  run.shards = parts;
+  run.shard = *part;
+  run.shards = *parts;
   return true;
 }
 
@@ -338,10 +201,10 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
       ->expected(1);
   show->add_option("--game", options.game, "number of the game in the file, from 1")
       ->type_name("N")
-      ->check(unnamed(CLI::PositiveNumber));
+      ->check(at_least(1));
   show->add_option("--move", options.move, "position after move N; 0 is the start")
       ->type_name("N")
-      ->check(unnamed(CLI::NonNegativeNumber));
+      ->check(at_least(0));
   show->add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
   add_encoding(*show, typed);
   show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");

@@ -1,4 +1,6 @@
 // `show`, `explain`, `codes` and `rulesets`.
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -88,6 +90,20 @@ TEST_CASE("codes and rulesets are listed for people and for programs") {
   const json rulesets = json::parse(run_program("rulesets --format json").out);
   CHECK(rulesets[0].at("id") == "japanese1989");
   CHECK(run_program("rulesets").out.find("japanese1989") != std::string::npos);
+}
+
+TEST_CASE("a number that is none, or does not fit, is told in a short sentence") {
+  for (const std::string arguments :
+       {"score --budget -1 x.sgf", "score --budget 99999999999999999999999 x.sgf",
+        "check --max-ratio 1.5 x.sgf", "check --shard 4294967297/4294967298 x.sgf",
+        "check --shard 1/ x.sgf", "check --shard 3/2 x.sgf", "show --game 0 x.sgf",
+        "show --move -1 x.sgf"}) {
+    CAPTURE(arguments);
+    const auto ran = run_program(arguments + " 2>&1");
+    CHECK(ran.status == 2);
+    CHECK(ran.out.size() < 150);
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+  }
 }
 
 TEST_CASE("the example of a finding shows it") {

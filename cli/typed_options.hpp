@@ -1,0 +1,52 @@
+// The options of each command, before they are understood.
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/options.hpp"
+
+namespace sgfaudit::cli {
+
+/// What was typed, where it needs more than to be stored.
+struct Typed {
+  std::string format = "text";
+  std::vector<std::string> outputs;
+  std::string rules = "auto";
+  std::string encoding = "auto";
+  std::vector<std::string> select, ignore;
+  std::string fail_on = "error";
+  std::string color = "auto";
+  std::string progress = "auto";
+  unsigned jobs = 0;
+  std::string shard;
+  std::string detail, dame;
+  std::string write_baseline, config;
+};
+
+/// A whole number that fits, of at least so much; nothing where the text is none.
+template <typename Number>
+std::optional<Number> whole_number(std::string_view text, Number least) {
+  Number number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || rest != end || number < least) return {};
+  return number;
+}
+
+/// The same as a check of an option.
+CLI::Validator at_least(std::uint64_t least);
+
+void add_encoding(CLI::App& app, Typed& typed);
+/// Of check and score.
+void add_batch_options(CLI::App& app, Options& options, Typed& typed);
+void add_score_options(CLI::App& app, Options& options, Typed& typed);
+void add_fmt_options(CLI::App& app, Options& options, Typed& typed);
+
+}  // namespace sgfaudit::cli
