@@ -159,11 +159,16 @@ std::optional<Confirmation> filled_by(Color first, const Board& position,
   if (!filler.fill(first) || !filler.is_closed()) return {};
   std::optional<Confirmation> c = as_it_stands;
   if (filler.board().stones() == position.stones()) return c;
+  std::vector<int> placed;
+  const std::vector<Color> before = position.stones(), now = filler.board().stones();
+  for (int p = 0; p < static_cast<int>(now.size()); ++p) {
+    if (before[index(p)] != now[index(p)]) placed.push_back(p);
+  }
   ConfirmationOptions how = options;
   how.tree_limit = 0;
   how.proofs = false;
-  const Confirmation filled =
-      confirm({position.width(), position.height(), filler.board().stones()}, how);
+  how.known = known_beside(as_it_stands, placed);
+  const Confirmation filled = confirm({position.width(), position.height(), now}, how);
   if (!filled.decided() || !take_over(*c, filled)) return {};
   return c;
 }

@@ -151,3 +151,37 @@ TEST_CASE("what is proved does not depend on the order in which dame are filled"
   CHECK(proved > 100);
   CHECK(with_dame > 50);
 }
+
+TEST_CASE("a status that is known beside new stones is found there too") {
+  std::size_t known_ones = 0;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    Board board;
+    board.reset(11, 11);
+    const std::vector<Point> all = estimate::all_points(board);
+    estimate::Playout playout(seed);
+    playout.begin(board, all);
+    playout.finish(Color::black);
+    estimate::Random random(seed);
+    const auto& plays = playout.plays();
+    for (std::size_t i = 0; i + 1 + random.below(4) < plays.size(); ++i) {
+      board.play(plays[i].point, plays[i].color);
+    }
+    const Confirmation before = confirm({11, 11, board.stones()}, {.budget = 100'000});
+    if (before.dame.empty()) continue;
+    const int p = before.dame[random.below(static_cast<std::uint32_t>(before.dame.size()))];
+    const Point at = board.at(p % 11, p / 11);
+    const Color color = random.below(2) == 0 ? Color::black : Color::white;
+    if (board.is_suicide(at, color) || board.play(at, color).stones != 0) continue;
+    const std::vector<Status> known = known_beside(before, {p});
+    const Confirmation after = confirm({11, 11, board.stones()}, {.budget = 100'000});
+    CAPTURE(seed, p);
+    for (std::size_t q = 0; q < known.size(); ++q) {
+      if (known[q] == Status::undecided || after.string_at[q] < 0) continue;
+      const Status found = after.strings[static_cast<std::size_t>(after.string_at[q])].status;
+      if (found == Status::undecided) continue;
+      CHECK(is_alive(found) == is_alive(known[q]));
+      ++known_ones;
+    }
+  }
+  CHECK(known_ones > 300);
+}

@@ -57,6 +57,7 @@ class Confirmer {
       report.color = s.color;
       report.points = s.points;
       if (s.settled) report.status = Status::uncapturable, report.basis = Basis::settled;
+      if (!s.settled) take_known(report);
       result_.strings.push_back(std::move(report));
     }
     result_.string_at = board_.string_at;
@@ -73,6 +74,16 @@ class Confirmer {
   }
 
  private:
+  void take_known(StringReport& report) const {
+    if (options_.known.empty()) return;
+    for (const int p : report.points) {
+      const Status known = options_.known[index(p)];
+      if (known == Status::undecided) continue;
+      report.status = known;
+      report.basis = Basis::proved;
+    }
+  }
+
   // Every area alike with a small part of the budget; then those that need more share what is left,
   // so that a hard area takes nothing from an easy one.
   void judge_areas() {
@@ -94,7 +105,7 @@ class Confirmer {
     bool has_string = false;
     for (const int p : points) {
       const int s = board_.string_at[index(p)];
-      if (s < 0) continue;
+      if (s < 0 || result_.strings[index(s)].status != Status::undecided) continue;
       has_string = true;
       if (!fits) result_.strings[index(s)].basis = Basis::too_large;
     }
@@ -126,10 +137,11 @@ class Confirmer {
     judge.judge();
     for (const Candidate& c : judge.strings()) {
       StringReport& s = result_.strings[index(c.string)];
-      s.status = c.status;
       s.states += c.looked;
       if (c.status == Status::undecided) continue;
+      s.status = c.status;
       s.basis = Basis::proved;
+      s.searched = region.board_point;
       show(s, judge.search(), c.decided_by);
     }
     result_.states += judge.search().looked();
@@ -221,6 +233,7 @@ class Confirmer {
       if (s.color == plan.player || !may_be_taken(s)) continue;
       s.status = Status::dead;
       s.basis = Basis::proved;
+      s.searched.clear();
       s.line = part.taking;
       s.proof.reset();
       s.tree = {};
@@ -268,6 +281,7 @@ class Confirmer {
     if (winner != Winner::defender) return;
     report.status = Status::uncapturable;
     report.basis = Basis::proved;
+    report.searched = points;
     show(report, search, root);
   }
 
@@ -285,6 +299,33 @@ class Confirmer {
 bool Confirmation::decided() const {
   return std::none_of(strings.begin(), strings.end(),
                       [](const StringReport& s) { return s.status == Status::undecided; });
+}
+
+std::vector<Status> known_beside(const Confirmation& confirmed, const std::vector<int>& placed) {
+  std::vector<bool> changed(confirmed.string_at.size(), false);
+  for (const int p : placed) changed[index(p)] = true;
+  const auto is_changed = [&](int p) { return changed[index(p)]; };
+  const auto any = [&](const auto& points) {
+    return std::any_of(std::begin(points), std::end(points), is_changed);
+  };
+  std::vector<bool> plan_holds;
+  for (const Plan& plan : confirmed.plans) {
+    const bool lost = std::any_of(plan.parts.begin(), plan.parts.end(),
+                                  [&](const Plan::Part& part) { return any(part.points); }) ||
+                      std::any_of(plan.pairs.begin(), plan.pairs.end(),
+                                  [&](const Plan::Pair& pair) { return any(pair.points); });
+    plan_holds.push_back(!lost);
+  }
+  std::vector<Status> known(changed.size(), Status::undecided);
+  for (const StringReport& s : confirmed.strings) {
+    if (s.basis != Basis::proved) continue;
+    const int plan = s.kept_by ? s.kept_by->plan : s.taken_by ? s.taken_by->plan : -1;
+    const bool holds =
+        plan >= 0 ? plan_holds[index(plan)] : !s.searched.empty() && !any(s.searched);
+    if (!holds) continue;
+    for (const int p : s.points) known[index(p)] = s.status;
+  }
+  return known;
 }
 
 Confirmation confirm(const Position& position, const ConfirmationOptions& options) {

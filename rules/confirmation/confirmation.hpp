@@ -44,6 +44,7 @@ struct StringReport {
   bool removable = false;  ///< dead in territory: a prisoner without further play (Article 10.1)
   std::vector<HypotheticalMove> line;             ///< the attacker moves first; empty where settled
   std::uint64_t states = 0;                       ///< looked at for this string
+  std::vector<int> searched;                      ///< the points of the search that decided
   std::optional<confirmation::Proof> proof;       ///< of the game that decided, if asked for
   ProofTree tree;                                 ///< the same for people, if asked for
   std::optional<confirmation::KeptBy> kept_by;    ///< where a plan keeps it, and no own game
@@ -81,10 +82,16 @@ struct ConfirmationOptions {
   std::vector<bool> given_up = {};
   std::size_t tree_limit = 0;   ///< hand out proof trees of at most so many nodes each
   std::vector<bool> held = {};  ///< by point: strings taken for alive, see `settle`
+  /// By point, or empty: of strings whose proof elsewhere holds here too; others `undecided`.
+  std::vector<Status> known = {};
 };
 
 /// Confirms a stopped position as it stands. Deterministic; never guesses.
 Confirmation confirm(const Position& position, const ConfirmationOptions& options = {});
+
+/// The statuses that still hold when stones are placed on these points: a proof looks at some
+/// points only, and takes all around them for the opponent's. As `ConfirmationOptions::known`.
+std::vector<Status> known_beside(const Confirmation& confirmed, const std::vector<int>& placed);
 
 /// A line in the style of the official commentary: "B[ab] W[pass for ko cd] B[pass]".
 std::string line_text(const std::vector<HypotheticalMove>& line, int board_width);
