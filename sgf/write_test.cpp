@@ -106,14 +106,14 @@ TEST_CASE("what is written is the same record, and writing it again changes noth
 
 namespace {
 
-// Returns how many records there are.
-std::size_t check_folder(const fs::path& folder) {
+// Looks at one record of `every`. Returns how many there are.
+std::size_t check_folder(const fs::path& folder, std::size_t every = 1) {
   std::size_t count = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file() || entry.path().extension() != ".sgf") continue;
+    if (count++ % every != 0) continue;
     const std::string text = read_file(entry.path().string());
     const std::string broken = broken_promise(text);
-    ++count;
     if (broken.empty()) continue;
     INFO(entry.path());
     CHECK(broken == "");
@@ -133,6 +133,9 @@ TEST_CASE("the records of the corpora are written back as they are") {
     WARN("skipped: SGFAUDIT_CORPORA does not name a folder of .tar.xz archives");
     return;
   }
+  // A slow build looks at fewer: SGFAUDIT_ONE_RECORD_OF=10.
+  const char* fewer = std::getenv("SGFAUDIT_ONE_RECORD_OF");
+  const std::size_t every = fewer == nullptr ? 1 : std::stoul(fewer);
   for (const auto& entry : fs::directory_iterator(corpora)) {
     if (!entry.path().string().ends_with(".tar.xz")) continue;
     const TemporaryFolder folder;
@@ -140,7 +143,7 @@ TEST_CASE("the records of the corpora are written back as they are") {
         "tar -xJf '" + entry.path().string() + "' -C '" + folder.string() + "'";
     INFO(command);
     REQUIRE(std::system(command.c_str()) == 0);
-    CHECK(check_folder(folder.string()) != 0);
+    CHECK(check_folder(folder.string(), every) != 0);
   }
 }
 
