@@ -23,6 +23,7 @@
 #include "cli/engine.hpp"
 #include "rules/audit.hpp"
 #include "rules/score.hpp"
+#include "sgf/point.hpp"
 #include "sgf/reader.hpp"
 
 namespace sgfaudit::bench {
@@ -41,10 +42,7 @@ struct Count {
 std::string sgf_points(const std::vector<int>& points, int width) {
   std::string text;
   for (const int p : points) {
-    text += '[';
-    text += static_cast<char>('a' + p % width);
-    text += static_cast<char>('a' + p / width);
-    text += ']';
+    text += '[' + sgf::point_text(p % width, p / width) + ']';
   }
   return text;
 }
@@ -74,8 +72,7 @@ void write_miss(const fs::path& folder, const std::string& name, const sgf::Game
       << "\nadded:";
   for (const auto& m : score.moves) {
     out << (m.color == Color::black ? " B " : " W ")
-        << static_cast<char>('a' + score.board.x(m.point))
-        << static_cast<char>('a' + score.board.y(m.point));
+        << sgf::point_text(score.board.x(m.point), score.board.y(m.point));
   }
   out << "])\n";
 }

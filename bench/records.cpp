@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "rules/board.hpp"
+#include "sgf/point.hpp"
 
 namespace sgfaudit::bench {
 
@@ -101,8 +102,7 @@ std::string random_game(std::uint32_t number) {
     ko = takes_ko ? captures.last : rules::no_point;
     if (i % 10 == 0) text += '\n';
     text += color == Color::black ? ";B[" : ";W[";
-    text += static_cast<char>('a' + board.x(p));
-    text += static_cast<char>('a' + board.y(p));
+    text += sgf::point_text(board.x(p), board.y(p));
     text += ']';
   }
   return text + ")\n";

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "reports/text.hpp"
+#include "sgf/point.hpp"
 
 namespace sgfaudit::reports {
 
@@ -50,12 +51,12 @@ std::string_view paint_of(char sign, bool marked) {
 
 std::string column_name(int x, int width) {
   if (width <= 25) return std::string(1, static_cast<char>('A' + x + (x >= 8 ? 1 : 0)));
-  return std::string(1, static_cast<char>(x < 26 ? 'a' + x : 'A' + x - 26));
+  return std::string(1, sgf::letter_of(x));
 }
 
 std::string row_name(int y, int width, int height) {
   if (width <= 25) return std::to_string(height - y);
-  return std::string(1, static_cast<char>(y < 26 ? 'a' + y : 'A' + y - 26));
+  return std::string(1, sgf::letter_of(y));
 }
 
 char sign_at(const rules::Board& board, const View& view, int x, int y) {

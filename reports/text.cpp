@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "sgf/point.hpp"
 #include "sgf/utf8.hpp"
 
 namespace sgfaudit::reports {
@@ -103,10 +104,7 @@ std::string spoken_point(std::uint8_t x, std::uint8_t y, int height) {
 
 std::string sgf_point(std::uint8_t x, std::uint8_t y) {
   if (x == Finding::no_point) return {};
-  const auto letter = [](std::uint8_t n) {
-    return static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
-  };
-  return {letter(x), letter(y)};
+  return sgf::point_text(x, y);
 }
 
 std::string_view spoken_color(Color color) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/handicap.hpp"
+#include "sgf/point.hpp"
 
 namespace sgfaudit::rules {
 
@@ -78,8 +79,7 @@ bool Auditor::supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset) {
     if (fits) {
       f.code = Code::handicap_not_placed;
       for (const HandicapPoint point : points) {
-        f.detail += static_cast<char>('a' + point.x);
-        f.detail += static_cast<char>('a' + point.y);
+        f.detail += sgf::point_text(point.x, point.y);
       }
       findings_.add(std::move(f));
       return true;

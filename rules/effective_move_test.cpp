@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/audit.hpp"
+#include "sgf/point.hpp"
 #include "sgf/reader.hpp"
 #include "testdata/board_text.hpp"
 
@@ -48,9 +49,7 @@ std::string left_over(std::string_view diagram, const std::string& facts,
     CHECK(f.code == Code::effective_move_left);
     CHECK(f.move == audit.played->tally.moves);
     told += (f.color == Color::black ? "B" : "W") + std::to_string(f.count) + " ";
-    told += f.x == Finding::no_point
-                ? "?"
-                : std::string{static_cast<char>('a' + f.x), static_cast<char>('a' + f.y)};
+    told += f.x == Finding::no_point ? "?" : sgf::point_text(f.x, f.y);
   }
   return told;
 }

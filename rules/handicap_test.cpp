@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/audit.hpp"
+#include "sgf/point.hpp"
 #include "testdata/reading.hpp"
 
 using namespace sgfaudit;
@@ -16,8 +17,7 @@ namespace {
 std::string points(int stones, int size, int choice = 0) {
   std::string text;
   for (const HandicapPoint p : usual_handicap(stones, size, size, choice)) {
-    text += (text.empty() ? "" : " ") +
-            std::string{static_cast<char>('a' + p.x), static_cast<char>('a' + p.y)};
+    text += (text.empty() ? "" : " ") + sgf::point_text(p.x, p.y);
   }
   return text;
 }

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/point.hpp"
 #include "testdata/board_text.hpp"
 #include "testdata/random_game.hpp"
 
@@ -60,7 +61,7 @@ std::string text_of(const sgf::GameRecord& record) {
     using Kind = sgf::Action::Kind;
     if (a.kind == Kind::unreadable) text += '?';
     if (a.kind != Kind::play) continue;
-    for (const int n : {a.x, a.y}) text += static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
+    text += sgf::point_text(a.x, a.y);
   }
   return text;
 }

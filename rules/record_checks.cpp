@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "sgf/point.hpp"
+
 namespace sgfaudit::rules {
 
 using sgf::Result;
@@ -93,9 +95,7 @@ struct Check {
     f.count = static_cast<std::uint32_t>(kos.size());
     constexpr std::size_t most_named = 8;
     for (std::size_t i = 0; i < kos.size() && i < most_named; ++i) {
-      for (const int at : {position.x(kos[i].stone), position.y(kos[i].stone)}) {
-        f.detail.push_back(static_cast<char>(at < 26 ? 'a' + at : 'A' + at - 26));
-      }
+      f.detail += sgf::point_text(position.x(kos[i].stone), position.y(kos[i].stone));
     }
     findings.add(std::move(f));
   }

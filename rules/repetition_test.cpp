@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/point.hpp"
 #include "testdata/board_text.hpp"
 
 using namespace sgfaudit;
@@ -177,8 +178,7 @@ TEST_CASE("kos on the board: the empty point and the stone that can be taken") {
     for (const Ko& ko : kos_on(board)) {
       std::string text;
       for (const Point p : {ko.empty, ko.stone}) {
-        text += static_cast<char>('a' + board.x(p));
-        text += static_cast<char>('a' + board.y(p));
+        text += sgf::point_text(board.x(p), board.y(p));
       }
       found.insert(text);
     }

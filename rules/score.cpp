@@ -8,6 +8,7 @@
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/stepper.hpp"
+#include "sgf/point.hpp"
 
 namespace sgfaudit::rules {
 
@@ -244,12 +245,10 @@ namespace {
 // The first few points, as SGF writes them.
 std::string points_text(const std::vector<int>& points, const Board& board) {
   constexpr std::size_t most = 8;
-  const auto letter = [](int i) { return static_cast<char>(i < 26 ? 'a' + i : 'A' + i - 26); };
   std::string text;
   for (std::size_t i = 0; i < points.size() && i < most; ++i) {
     if (i) text += ' ';
-    text += letter(points[i] % board.width());
-    text += letter(points[i] / board.width());
+    text += sgf::point_text(points[i] % board.width(), points[i] / board.width());
   }
   if (points.size() > most) text += " and " + std::to_string(points.size() - most) + " more";
   return text;

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/point.hpp"
 #include "testdata/reading.hpp"
 
 using namespace sgfaudit;
@@ -23,7 +24,7 @@ std::string line_of(const GameRecord& record) {
     if (a.color != Color::empty) text += a.color == Color::black ? 'B' : 'W';
     using Kind = Action::Kind;
     if (a.kind != Kind::play && a.kind != Kind::add && a.kind != Kind::clear) continue;
-    for (const int n : {a.x, a.y}) text += static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
+    text += point_text(a.x, a.y);
   }
   return text;
 }

@@ -23,10 +23,7 @@ void for_each_point(const Rectangle& r, Visit visit) {
 }
 
 std::string written_point(std::size_t point) {
-  const auto letter = [](std::size_t n) {
-    return static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26);
-  };
-  return {letter(point % 52), letter(point / 52)};
+  return point_text(static_cast<int>(point % 52), static_cast<int>(point / 52));
 }
 
 Color color_of(Name name) {

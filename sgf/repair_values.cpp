@@ -29,10 +29,7 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-std::string written(Point point) {
-  const auto letter = [](int n) { return static_cast<char>(n < 26 ? 'a' + n : 'A' + n - 26); };
-  return {letter(point.x), letter(point.y)};
-}
+std::string written(Point point) { return point_text(point.x, point.y); }
 
 // `Q16`: columns without I, rows from the bottom.
 std::optional<Point> spoken_point(std::string_view text, BoardSize size) {

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "sgf/point.hpp"
+
 namespace sgfaudit::rules {
 
 namespace confirmation {
@@ -138,7 +140,6 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
 }  // namespace confirmation
 
 std::string line_text(const std::vector<HypotheticalMove>& line, int board_width) {
-  const auto letter = [](int i) { return static_cast<char>(i < 26 ? 'a' + i : 'A' + i - 26); };
   std::string text;
   for (const HypotheticalMove& m : line) {
     if (!text.empty()) text += ' ';
@@ -146,8 +147,7 @@ std::string line_text(const std::vector<HypotheticalMove>& line, int board_width
     if (m.kind == HypotheticalMove::Kind::pass) text += "pass";
     if (m.kind == HypotheticalMove::Kind::ko_pass) text += "pass for ko ";
     if (m.kind != HypotheticalMove::Kind::pass) {
-      text += letter(m.point % board_width);
-      text += letter(m.point / board_width);
+      text += sgf::point_text(m.point % board_width, m.point / board_width);
     }
     text += ']';
   }
