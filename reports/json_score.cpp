@@ -97,7 +97,7 @@ void append_string(std::string& out, const rules::StringReport& string,
   out += ",\"line\":[";
   for (const auto& move : string.line) {
     if (&move != string.line.data()) out += ',';
-    append_json_string(out, move_text(move, width));
+    append_json_string(out, rules::move_text(move, width));
   }
   out += ']';
   if (string.kept_by) append_kept_by(out, *string.kept_by, confirmed, width);
@@ -109,17 +109,6 @@ void append_string(std::string& out, const rules::StringReport& string,
 }
 
 }  // namespace
-
-std::string move_text(const rules::HypotheticalMove& move, int width) {
-  using Kind = rules::HypotheticalMove::Kind;
-  const std::string who = move.color == Color::black ? "B[" : "W[";
-  switch (move.kind) {
-    case Kind::play: return who + point_text(move.point, width) + "]";
-    case Kind::ko_pass: return who + "pass for ko " + point_text(move.point, width) + "]";
-    case Kind::pass: return who + "pass]";
-  }
-  return {};
-}
 
 std::string_view basis_text(rules::ScoreBasis basis) {
   switch (basis) {

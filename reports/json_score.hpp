@@ -23,7 +23,4 @@ void append_opinion(std::string& out, const rules::SecondOpinion& opinion, int w
 /// `alive`, `dead`, `seki`; empty for nothing.
 std::string_view status_text(rules::SecondOpinion::Says says);
 
-/// One move of hypothetical play: `B[ab]`, `W[pass for ko cd]`, `B[pass]`.
-std::string move_text(const rules::HypotheticalMove& move, int width);
-
 }  // namespace sgfaudit::reports

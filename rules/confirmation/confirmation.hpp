@@ -93,7 +93,4 @@ Confirmation confirm(const Position& position, const ConfirmationOptions& option
 /// points only, and takes all around them for the opponent's. As `ConfirmationOptions::known`.
 std::vector<Status> known_beside(const Confirmation& confirmed, const std::vector<int>& placed);
 
-/// A line in the style of the official commentary: "B[ab] W[pass for ko cd] B[pass]".
-std::string line_text(const std::vector<HypotheticalMove>& line, int board_width);
-
 }  // namespace sgfaudit::rules

@@ -6,11 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "sgf/point.hpp"
-
-namespace sgfaudit::rules {
-
-namespace confirmation {
+namespace sgfaudit::rules::confirmation {
 
 namespace {
 
@@ -137,21 +133,4 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
   return line;
 }
 
-}  // namespace confirmation
-
-std::string line_text(const std::vector<HypotheticalMove>& line, int board_width) {
-  std::string text;
-  for (const HypotheticalMove& m : line) {
-    if (!text.empty()) text += ' ';
-    text += m.color == Color::black ? "B[" : "W[";
-    if (m.kind == HypotheticalMove::Kind::pass) text += "pass";
-    if (m.kind == HypotheticalMove::Kind::ko_pass) text += "pass for ko ";
-    if (m.kind != HypotheticalMove::Kind::pass) {
-      text += sgf::point_text(m.point % board_width, m.point / board_width);
-    }
-    text += ']';
-  }
-  return text;
-}
-
-}  // namespace sgfaudit::rules
+}  // namespace sgfaudit::rules::confirmation

@@ -20,6 +20,12 @@ using Note = ProofTree::Note::Kind;
 
 namespace {
 
+std::string line_text(const std::vector<HypotheticalMove>& line, int width) {
+  std::string text;
+  for (const HypotheticalMove& m : line) text += (text.empty() ? "" : " ") + move_text(m, width);
+  return text;
+}
+
 // Of the string at a point, what the confirmation of a board without other strings in doubt says.
 struct Shown {
   std::vector<std::vector<int>> parts;
@@ -261,7 +267,7 @@ TEST_CASE("the lines of a plan are play by the rules, and each answer is the pla
           ++cut;
           break;
         }
-        CHECK(line_text({*answer}, r.position.width) == line_text({line[i + 1]}, r.position.width));
+        CHECK(move_text(*answer, r.position.width) == move_text(line[i + 1], r.position.width));
         REQUIRE(play.make(line[i + 1]));
         CHECK(all_stand(play, r.strings, r.plan));
       }

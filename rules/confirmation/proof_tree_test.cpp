@@ -50,7 +50,7 @@ namespace {
 // (decided), to another move of the winner, or to a move of the loser that has no answer.
 std::string compare(const ProofTree& tree, Color winner, const std::string& line, int width) {
   const auto text = [&](int n) {
-    return line_text({tree.nodes[static_cast<std::size_t>(n)].move}, width);
+    return move_text(tree.nodes[static_cast<std::size_t>(n)].move, width);
   };
   std::size_t from = 0;
   int at = 0, moves = 0;
