@@ -5,6 +5,8 @@
 
 #include "reports/json_score.hpp"
 #include "reports/text.hpp"
+#include "reports/tree_sgf.hpp"
+#include "sgf/point.hpp"
 
 namespace sgfaudit::reports {
 
@@ -65,8 +67,8 @@ class Writer {
     for (const LastMove& move : score_.moves) play(move);
     if (!played.ends_with_two_passes && !score_.of_setup) end_with_passes();
     if (out_.ends_with("]\n")) out_ += ';';
-    points("TB", score_.confirmation.territory[0]);
-    points("TW", score_.confirmation.territory[1]);
+    append_marks(out_, "TB", score_.confirmation.territory[0], record_.width);
+    append_marks(out_, "TW", score_.confirmation.territory[1], record_.width);
     comment(words);
     value();
     out_ += ")";
@@ -92,8 +94,7 @@ class Writer {
     if (move.color == last_) pass(opponent(move.color));
     const rules::Board& board = score_.board;
     node(move.color);
-    out_ += sgf_point(static_cast<std::uint8_t>(board.x(move.point)),
-                      static_cast<std::uint8_t>(board.y(move.point)));
+    out_ += sgf::point_text(board.x(move.point), board.y(move.point));
     out_ += "]C[" + std::string(name_of(move.kind)) + "]\n";
     last_ = move.color;
   }
@@ -121,18 +122,6 @@ class Writer {
   }
 
   void node(Color color) { out_ += color == Color::black ? ";B[" : ";W["; }
-
-  void points(std::string_view property, const std::vector<int>& list) {
-    if (list.empty()) return;
-    out_ += property;
-    for (const int p : list) {
-      out_ += '[' +
-              sgf_point(static_cast<std::uint8_t>(p % record_.width),
-                        static_cast<std::uint8_t>(p / record_.width)) +
-              ']';
-    }
-    out_ += '\n';
-  }
 
   void comment(const std::string& words) { out_ += "C[" + words + "]"; }
 

@@ -13,16 +13,11 @@ namespace {
 
 using rules::Status;
 
-std::string point_text(int point, int width) {
-  return sgf_point(static_cast<std::uint8_t>(point % width),
-                   static_cast<std::uint8_t>(point / width));
-}
-
 void append_points(std::string& out, const std::vector<int>& points, int width) {
   out += '[';
   for (const int& point : points) {
     if (&point != points.data()) out += ',';
-    append_json_string(out, point_text(point, width));
+    append_json_string(out, sgf_point_at(point, width));
   }
   out += ']';
 }
@@ -164,7 +159,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   for (const auto& move : score.moves) {
     if (&move != score.moves.data()) out += ',';
     out += move.color == Color::black ? "\"B[" : "\"W[";
-    out += point_text(index_of(move, score.board), record.width) + "]\"";
+    out += sgf_point_at(index_of(move, score.board), record.width) + "]\"";
   }
   out += ']';
   if (score.sure && score.difference) {

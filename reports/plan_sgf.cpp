@@ -79,7 +79,7 @@ class Writer {
     out_ += "LB";
     for (std::size_t p = 0; p < labels.size(); ++p) {
       if (labels[p].empty()) continue;
-      out_ += '[' + sgf_point(static_cast<int>(p), board_.width()) + ':' + labels[p] + ']';
+      out_ += '[' + sgf_point_at(static_cast<int>(p), board_.width()) + ':' + labels[p] + ']';
     }
     out_ += '\n';
   }
@@ -103,7 +103,7 @@ class Writer {
     for (std::size_t i = 0; i < plan_.pairs.size(); ++i) {
       for (const int p : plan_.pairs[i].points) {
         if (std::find(part.points.begin(), part.points.end(), p) == part.points.end()) continue;
-        labels += '[' + sgf_point(p, board_.width()) + ':' + letter(i) + ']';
+        labels += '[' + sgf_point_at(p, board_.width()) + ':' + letter(i) + ']';
       }
     }
     return labels.empty() ? labels : "LB" + labels + '\n';
@@ -158,8 +158,8 @@ class Writer {
 
   void write_pair(std::size_t number) {
     const Plan::Pair& pair = plan_.pairs[number];
-    const std::string one = sgf_point(pair.points[0], board_.width());
-    const std::string two = sgf_point(pair.points[1], board_.width());
+    const std::string one = sgf_point_at(pair.points[0], board_.width());
+    const std::string two = sgf_point_at(pair.points[1], board_.width());
     std::vector<int> stones;
     for (const auto& side : pair.stones) {
       for (const int stone : side) {

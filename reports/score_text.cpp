@@ -13,11 +13,6 @@ namespace {
 
 using rules::Status;
 
-std::string spoken(int point, int width, int height) {
-  return spoken_point(static_cast<std::uint8_t>(point % width),
-                      static_cast<std::uint8_t>(point / width), height);
-}
-
 std::string count_text(std::string_view who, const rules::Account& account) {
   const std::string text = std::string(who) + " " + std::to_string(account.points()) +
                            " (territory " + std::to_string(account.territory);
@@ -30,7 +25,7 @@ std::string count_text(std::string_view who, const rules::Account& account) {
 
 std::string string_words(const rules::StringReport& string, int width, int height) {
   std::string text = string.color == Color::black ? "Black" : "White";
-  text += " " + spoken(string.points.front(), width, height);
+  text += " " + spoken_point_at(string.points.front(), width, height);
   if (string.points.size() > 1) text += " (" + std::to_string(string.points.size()) + " stones)";
   if (string.status == Status::undecided) return text + " undecided";
   text += rules::is_alive(string.status) ? " alive" : " dead";
@@ -51,9 +46,9 @@ std::string line_of(const rules::StringReport& string, const sgf::GameRecord& re
   for (const auto& move : string.line) {
     if (!text.empty()) text += ", ";
     text += move.color == Color::black ? "B " : "W ";
-    text += move.kind == Kind::play ? spoken(move.point, record.width, record.height)
+    text += move.kind == Kind::play ? spoken_point_at(move.point, record.width, record.height)
             : move.kind == Kind::ko_pass
-                ? "passes for the ko at " + spoken(move.point, record.width, record.height)
+                ? "passes for the ko at " + spoken_point_at(move.point, record.width, record.height)
                 : "passes";
   }
   return text;
@@ -69,13 +64,14 @@ std::string kept_text(const rules::StringReport& string, const rules::Score& sco
   for (const int& part : kept.parts) {
     const std::vector<int>& points = plan.parts[static_cast<std::size_t>(part)].points;
     if (&part != kept.parts.data()) text += " and ";
-    text += spoken(points.front(), width, height) + " (" + std::to_string(points.size()) +
+    text += spoken_point_at(points.front(), width, height) + " (" + std::to_string(points.size()) +
             (points.size() == 1 ? " point)" : " points)");
   }
   for (const int& pair : kept.pairs) {
     const auto& points = plan.pairs[static_cast<std::size_t>(pair)].points;
     text += &pair == kept.pairs.data() ? ", joined at " : ", ";
-    text += spoken(points[0], width, height) + " or " + spoken(points[1], width, height);
+    text += spoken_point_at(points[0], width, height) + " or " +
+            spoken_point_at(points[1], width, height);
   }
   return text + (string.line.empty() ? "; no play there needs an answer" : "");
 }
@@ -85,7 +81,7 @@ std::string taken_text(const rules::StringReport& string, const rules::Score& sc
   const auto& plan = score.confirmation.plans[static_cast<std::size_t>(string.taken_by->plan)];
   const auto& points = plan.parts[static_cast<std::size_t>(string.taken_by->part)].points;
   return "taken by a plan, with all stones and new stones in the part at " +
-         spoken(points.front(), score.board.width(), score.board.height()) + " (" +
+         spoken_point_at(points.front(), score.board.width(), score.board.height()) + " (" +
          std::to_string(points.size()) + (points.size() == 1 ? " point)" : " points)");
 }
 
@@ -129,7 +125,7 @@ void append_opinion_text(std::string& out, const GameReport& game) {
   out += words + "\n";
   for (const auto& string : opinion.strings) {
     out += string.color == Color::black ? "      Black " : "      White ";
-    out += spoken(string.points.front(), width, height);
+    out += spoken_point_at(string.points.front(), width, height);
     if (string.points.size() > 1) out += " (" + std::to_string(string.points.size()) + " stones)";
     out += " " + std::string(status_text(string.theirs)) + ", here " +
            std::string(status_text(string.ours)) + "\n";

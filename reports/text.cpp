@@ -107,6 +107,15 @@ std::string sgf_point(std::uint8_t x, std::uint8_t y) {
   return sgf::point_text(x, y);
 }
 
+std::string spoken_point_at(int point, int width, int height) {
+  return spoken_point(static_cast<std::uint8_t>(point % width),
+                      static_cast<std::uint8_t>(point / width), height);
+}
+
+std::string sgf_point_at(int point, int width) {
+  return sgf::point_text(point % width, point / width);
+}
+
 std::string_view spoken_color(Color color) {
   return color == Color::black ? "Black" : color == Color::white ? "White" : "nobody";
 }

@@ -32,6 +32,10 @@ std::string spoken_point(std::uint8_t x, std::uint8_t y, int height);
 /// `dd` as SGF writes it; empty for no point.
 std::string sgf_point(std::uint8_t x, std::uint8_t y);
 
+/// The same of a point by its number, from 0 row by row.
+std::string spoken_point_at(int point, int width, int height);
+std::string sgf_point_at(int point, int width);
+
 /// `Black`, `White`.
 std::string_view spoken_color(Color color);
 

@@ -59,7 +59,7 @@ class Writer {
     };
     if (node(n).referred) say("(" + std::to_string(n) + ")");
     if (move.kind == HypotheticalMove::Kind::play) {
-      out_ += sgf_point(move.point, width);
+      out_ += sgf_point_at(move.point, width);
       const auto captures =
           board.play(board.at(move.point % width, move.point / width), move.color);
       if (captures.stones) {
@@ -135,18 +135,12 @@ void append_marks(std::string& out, std::string_view property, const std::vector
                   int width) {
   if (points.empty()) return;
   out += property;
-  for (const int point : points) out += "[" + sgf_point(point, width) + "]";
+  for (const int point : points) out += "[" + sgf_point_at(point, width) + "]";
   out += '\n';
 }
 
-std::string sgf_point(int point, int width) {
-  return sgf_point(static_cast<std::uint8_t>(point % width),
-                   static_cast<std::uint8_t>(point / width));
-}
-
 std::string spoken_point(int point, const rules::Board& board) {
-  return spoken_point(static_cast<std::uint8_t>(point % board.width()),
-                      static_cast<std::uint8_t>(point / board.width()), board.height());
+  return spoken_point_at(point, board.width(), board.height());
 }
 
 }  // namespace sgfaudit::reports

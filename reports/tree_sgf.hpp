@@ -29,8 +29,7 @@ std::string note_words(const rules::ProofTree::Note& note, const Telling& tellin
 void append_marks(std::string& out, std::string_view property, const std::vector<int>& points,
                   int width);
 
-/// A point by its number, row by row, as text.hpp has it by column and row.
-std::string sgf_point(int point, int width);
+/// `spoken_point_at` on a board.
 std::string spoken_point(int point, const rules::Board& board);
 
 }  // namespace sgfaudit::reports
