@@ -69,8 +69,7 @@ std::optional<double> difference_of(std::string_view answer) {
 bool is_plain_game(const sgf::GameRecord& record) {
   using Kind = sgf::Action::Kind;
   bool moves = false;
-  for (const sgf::Action& action : record.actions) {
-    if (action.kind == Kind::close_branch) return true;
+  for (const sgf::Action& action : record.main_line()) {
     if (action.kind == Kind::unreadable) return false;
     if (action.kind <= Kind::pass) moves = true;
     const bool setup = action.kind == Kind::add || action.kind == Kind::clear;
@@ -81,8 +80,7 @@ bool is_plain_game(const sgf::GameRecord& record) {
 
 Color last_mover(const sgf::GameRecord& record) {
   Color color = Color::empty;
-  for (const sgf::Action& action : record.actions) {
-    if (action.kind == sgf::Action::Kind::close_branch) break;
+  for (const sgf::Action& action : record.main_line()) {
     if (action.kind <= sgf::Action::Kind::unreadable) color = action.color;
     if (action.kind == sgf::Action::Kind::to_play) color = opponent(action.color);
   }
@@ -251,8 +249,8 @@ Engine::Answer Engine::play_moves(const sgf::GameRecord& record) {
   using Kind = sgf::Action::Kind;
   std::vector<std::string> handicap;
   bool only_handicap = true;
-  for (const sgf::Action& action : record.actions) {
-    if (action.kind == Kind::close_branch || action.kind <= Kind::unreadable) break;
+  for (const sgf::Action& action : record.main_line()) {
+    if (action.kind <= Kind::unreadable) break;
     if (action.kind != Kind::add) continue;
     handicap.push_back(vertex(action.x, action.y, record.height));
     only_handicap = only_handicap && action.color == Color::black;
@@ -265,8 +263,7 @@ Engine::Answer Engine::play_moves(const sgf::GameRecord& record) {
     if (set == Answer::none) return set;
     placed = set == Answer::yes;
   }
-  for (const sgf::Action& action : record.actions) {
-    if (action.kind == Kind::close_branch) break;
+  for (const sgf::Action& action : record.main_line()) {
     const bool stone = action.kind == Kind::play || (action.kind == Kind::add && !placed);
     if (!stone && action.kind != Kind::pass) continue;
     const bool on_board = action.x < record.width && action.y < record.height;

@@ -113,8 +113,7 @@ class Writer {
 
   Color last_mover() const {
     Color color = Color::white;
-    for (const sgf::Action& action : record_.actions) {
-      if (action.kind == sgf::Action::Kind::close_branch) break;
+    for (const sgf::Action& action : record_.main_line()) {
       if (action.kind <= sgf::Action::Kind::unreadable) color = action.color;
       if (action.kind == sgf::Action::Kind::to_play) color = opponent(action.color);
     }

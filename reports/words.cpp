@@ -112,8 +112,7 @@ std::optional<Scene> scene_of(const Finding& f, const sgf::GameRecord& r) {
   if (!rule || f.variation != 0 || f.move == 0 || f.x >= r.width || f.y >= r.height) return {};
   rules::Stepper stepper(r.width, r.height);
   const std::uint32_t last = f.code == Code::suicide ? f.move - 1 : f.move;
-  for (const sgf::Action& action : r.actions) {
-    if (action.kind == sgf::Action::Kind::close_branch) break;  // the main line is the first
+  for (const sgf::Action& action : r.main_line()) {
     const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
     if (is_move && stepper.moves() == last) break;
     if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);

@@ -74,9 +74,8 @@ std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
 // Who was to move after the record's last move.
 Color to_move(const sgf::GameRecord& record) {
   Color color = Color::black;
-  for (const sgf::Action& action : record.actions) {
+  for (const sgf::Action& action : record.main_line()) {
     using Kind = sgf::Action::Kind;
-    if (action.kind == Kind::close_branch) break;  // the main line ends
     if (action.kind <= Kind::unreadable) color = opponent(action.color);
     if (action.kind == Kind::to_play) color = action.color;
   }

@@ -1,11 +1,20 @@
 #include "sgf/record.hpp"
 
+#include <algorithm>
+
 namespace sgfaudit::sgf {
 
 std::array<RawValue*, 14> GameRecord::texts() {
   return {&black,         &white,           &event,           &date,      &komi_text,
           &handicap_text, &rules,           &result_text,     &size_text, &charset,
           &game_text,     &black_rank_text, &white_rank_text, &time_text};
+}
+
+std::span<const Action> GameRecord::main_line() const {
+  const auto end = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+    return action.kind == Action::Kind::close_branch;
+  });
+  return {actions.begin(), end};
 }
 
 void GameRecord::reset() {

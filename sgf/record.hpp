@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -110,6 +111,10 @@ struct GameRecord {
   std::vector<TerritoryPoint> territory;
   std::uint64_t territory_offset = 0;  ///< of the first value of `territory`
   std::vector<Finding> findings;       ///< of syntax and values, in file order
+
+  /// The actions before the first variation that ends. Where variations were asked for it holds
+  /// their `open_branch` too: the main line goes on in the first of them.
+  std::span<const Action> main_line() const;
 
   /// What it has of the texts above, in their order.
   std::array<RawValue*, 14> texts();
