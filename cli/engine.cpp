@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "reports/text.hpp"
+#include "rules/stepper.hpp"
 
 namespace sgfaudit::cli {
 
@@ -76,15 +77,6 @@ bool is_plain_game(const sgf::GameRecord& record) {
     if (setup && (moves || action.kind == Kind::clear)) return false;
   }
   return true;
-}
-
-Color last_mover(const sgf::GameRecord& record) {
-  Color color = Color::empty;
-  for (const sgf::Action& action : record.main_line()) {
-    if (action.kind <= sgf::Action::Kind::unreadable) color = action.color;
-    if (action.kind == sgf::Action::Kind::to_play) color = opponent(action.color);
-  }
-  return color;
 }
 
 }  // namespace
@@ -210,9 +202,7 @@ bool Engine::show(const sgf::GameRecord& record, const rules::Audit& audit,
   }
   if (shown == Answer::no) {
     opinion_.placed = true;
-    const Color last = last_mover(record);
-    shown = place(score.of_setup ? score.board : *audit.position,
-                  last == Color::empty ? Color::black : opponent(last));
+    shown = place(score.of_setup ? score.board : *audit.position, rules::to_move(record));
     if (shown == Answer::no) problem("it refuses a stone of the position: " + quoted(answer_));
   }
   return shown == Answer::yes;

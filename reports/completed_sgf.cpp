@@ -6,6 +6,7 @@
 #include "reports/json_score.hpp"
 #include "reports/text.hpp"
 #include "reports/tree_sgf.hpp"
+#include "rules/stepper.hpp"
 #include "sgf/point.hpp"
 
 namespace sgfaudit::reports {
@@ -62,7 +63,7 @@ class Writer {
       out_ += ")\n";
     }
     if (!score_.difference) return std::move(out_);
-    last_ = last_mover();
+    last_ = opponent(rules::to_move(record_));
     out_ += "(;N[Completed by sgfaudit]C[" + added() + "]\n";
     for (const LastMove& move : score_.moves) play(move);
     if (!played.ends_with_two_passes && !score_.of_setup) end_with_passes();
@@ -109,15 +110,6 @@ class Writer {
   void end_with_passes() {
     pass(opponent(last_));
     pass(opponent(last_));
-  }
-
-  Color last_mover() const {
-    Color color = Color::white;
-    for (const sgf::Action& action : record_.main_line()) {
-      if (action.kind <= sgf::Action::Kind::unreadable) color = action.color;
-      if (action.kind == sgf::Action::Kind::to_play) color = opponent(action.color);
-    }
-    return color;
   }
 
   void node(Color color) { out_ += color == Color::black ? ";B[" : ";W["; }

@@ -71,17 +71,6 @@ std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
   return "the record ends before the game stopped";
 }
 
-// Who was to move after the record's last move.
-Color to_move(const sgf::GameRecord& record) {
-  Color color = Color::black;
-  for (const sgf::Action& action : record.main_line()) {
-    using Kind = sgf::Action::Kind;
-    if (action.kind <= Kind::unreadable) color = opponent(action.color);
-    if (action.kind == Kind::to_play) color = action.color;
-  }
-  return color == Color::empty ? Color::black : color;
-}
-
 void confirm_game(Score& score, const sgf::GameRecord& record, const Played& played,
                   const Board& position, const ScoreOptions& options) {
   StoppedOptions how;

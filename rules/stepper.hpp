@@ -1,4 +1,4 @@
-// Follows the actions of a record on a board without judging them.
+// Follows the actions of a record without judging them.
 #pragma once
 
 #include <cstdint>
@@ -53,5 +53,17 @@ class Stepper {
   bool setup_ = false;
   std::uint32_t moves_ = 0;
 };
+
+/// Who is to move where the main line ends: whom PL names behind the last move, else the opponent
+/// of who made it; Black where there is neither.
+inline Color to_move(const sgf::GameRecord& record) {
+  using Kind = sgf::Action::Kind;
+  Color color = Color::black;
+  for (const sgf::Action& action : record.main_line()) {
+    if (action.kind <= Kind::unreadable) color = opponent(action.color);
+    if (action.kind == Kind::to_play) color = action.color;
+  }
+  return color;
+}
 
 }  // namespace sgfaudit::rules
