@@ -49,6 +49,15 @@ Stones stones_in(const Position& position, const Region& region) {
   return stones;
 }
 
+Mask mask_of(const std::vector<int>& points, const Region& region) {
+  Mask mask = 0;
+  for (const int p : points) {
+    const auto& all = region.board_point;
+    mask |= bit(static_cast<int>(std::lower_bound(all.begin(), all.end(), p) - all.begin()));
+  }
+  return mask;
+}
+
 AreaJudge::AreaJudge(const Region& region, const Stones& stones, Side owner,
                      std::vector<Candidate> strings, std::uint64_t budget)
     : region_(region),

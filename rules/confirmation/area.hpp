@@ -13,6 +13,8 @@ namespace sgfaudit::rules::confirmation {
 /// The region of an area that fits (at most `max_region` points), and its stones.
 Region make_region(const Position& position, const Settled& board, int area);
 Stones stones_in(const Position& position, const Region& region);
+/// Points of the board, all within the region, whose points are sorted.
+Mask mask_of(const std::vector<int>& points, const Region& region);
 
 /// A string of an area and what is known of it.
 struct Candidate {

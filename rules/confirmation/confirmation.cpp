@@ -33,11 +33,7 @@ std::vector<Candidate> candidates(const Settled& board, const Region& region, in
     if (s.settled || s.color != owner || board.area_at[index(s.points[0])] != area) continue;
     Candidate c;
     c.string = static_cast<int>(i);
-    for (const int p : s.points) {
-      const auto& points = region.board_point;
-      c.points |=
-          bit(static_cast<int>(std::lower_bound(points.begin(), points.end(), p) - points.begin()));
-    }
+    c.points = mask_of(s.points, region);
     result.push_back(c);
   }
   return result;
@@ -261,15 +257,9 @@ class Confirmer {
 
   void live_in(const Region& window, StringReport& report) {
     Search search(window, window.attacker);
-    Goal goal;
-    const std::vector<int>& points = window.board_point;
-    for (const int p : report.points) {
-      const auto at = std::lower_bound(points.begin(), points.end(), p) - points.begin();
-      goal.string |= bit(static_cast<int>(at));
-    }
     const Stones stones = stones_in(position_, window);
     if (!legal(window, stones)) return;
-    const State root = search.game().begin(stones, goal);
+    const State root = search.game().begin(stones, {Aim::capture, mask_of(report.points, window)});
     const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
     const Winner winner = patient_
                               ? search.solve(root, std::min(left, options_.patient_budget))
@@ -281,7 +271,7 @@ class Confirmer {
     if (winner != Winner::defender) return;
     report.status = Status::uncapturable;
     report.basis = Basis::proved;
-    report.searched = points;
+    report.searched = window.board_point;
     show(report, search, root);
   }
 

@@ -1,7 +1,5 @@
 #include "rules/estimate/rescue.hpp"
 
-#include <algorithm>
-
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/search.hpp"
 
@@ -34,11 +32,7 @@ bool Rescue::saves(const std::vector<int>& string, std::uint64_t budget) {
   Region region = make_region(position_, board_, area);
   const Side owner = position_.at[first] == Color::black ? black : white;
   Goal goal;
-  for (const int p : string) {
-    const auto& points = region.board_point;
-    goal.string |=
-        bit(static_cast<int>(std::lower_bound(points.begin(), points.end(), p) - points.begin()));
-  }
+  goal.string = mask_of(string, region);
   if (kos_ == Kos::retaken_at_once) {
     // As in a window, of which the frontier is the string itself.
     region.frontier = goal.string;
