@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::uint64_t budget = 20'000;  // states of search for a string
 
-bool is_proved(const StringReport& s) {
-  return s.basis == Basis::settled || s.basis == Basis::proved;
-}
-
 // Empty points that the string and others of its colour close, as its eyes.
 int closed_points(const Board& board, Point string) {
   const Color owner = board.color(string);
@@ -60,13 +56,14 @@ std::optional<EffectiveMove> effective_move_left(const Score& score) {
   const Confirmation& c = score.confirmation;
   std::vector<bool> alive(c.string_at.size(), false);
   for (const StringReport& s : c.strings) {
-    if (!is_proved(s) || s.status != Status::uncapturable) continue;
+    if (!is_proved(s.basis) || s.status != Status::uncapturable) continue;
     for (const int p : s.points) alive[static_cast<std::size_t>(p)] = true;
   }
   const Position position{score.board.width(), score.board.height(), score.board.stones()};
   std::optional<estimate::Rescue> rescue;
   for (const StringReport& s : c.strings) {
-    if (!s.removable || s.status != Status::dead || !is_proved(s) || !decides(score, s)) continue;
+    if (!s.removable || s.status != Status::dead || !is_proved(s.basis) || !decides(score, s))
+      continue;
     if (!rescue) rescue.emplace(position, alive, estimate::Rescue::Kos::retaken_at_once);
     if (!rescue->saves(s.points, budget)) continue;
     return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()),

@@ -209,7 +209,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   if (!score.reason.empty()) return score;
   const Confirmation& c = score.confirmation;
   for (const StringReport& s : c.strings) {
-    score.proved += s.basis == Basis::settled || s.basis == Basis::proved ? 1 : 0;
+    score.proved += is_proved(s.basis) ? 1 : 0;
   }
   count(score, ruleset.scoring == Ruleset::Scoring::area);
   score.agreement = compare_territory(record, start, c.territory);

@@ -34,6 +34,9 @@ enum class Basis : std::uint8_t {
   budget,     ///< undecided: the search did not end within the budget
 };
 
+/// Nothing of it is estimated, and it is decided.
+constexpr bool is_proved(Basis b) { return b == Basis::settled || b == Basis::proved; }
+
 /// What was found about one string of the stopped position.
 struct StringReport {
   Color color = Color::empty;
