@@ -31,8 +31,8 @@ class Decoder {
   Decoded decode(const Charset& charset, std::string_view bytes, std::string& out);
 
   /// The same for a value of SGF that is to be read by people: where there are bad bytes they
-  /// become
-  /// `\xHH`, and a backslash of the text `\\`, all with the escapes of SGF. So nothing is lost.
+  /// become `\xHH`, and a backslash of the text `\\`, all with the escapes of SGF. So nothing is
+  /// lost.
   Decoded decode_value(const Charset& charset, std::string_view bytes, std::string& out);
 
   /// Only look.
@@ -46,7 +46,6 @@ class Decoder {
   void* open(const Charset& charset);
 
   std::vector<void*> converters_;  // iconv_t, by the place in charsets()
-  std::string value_;              // of decode_value
 };
 
 }  // namespace sgfaudit::sgf

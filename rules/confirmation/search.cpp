@@ -190,7 +190,6 @@ void Search::answer(Index n) {
 }
 
 void Search::expand(Index n) {
-  ++expansions_;
   const State state = nodes_[n].state;
   Winner won = Winner::unknown;
   game_.options(state, options_, won);

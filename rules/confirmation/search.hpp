@@ -98,7 +98,6 @@ class Search {
   const Edge& edge(const Node& n, int i) const {
     return edges_[n.first_edge + static_cast<Index>(i)];
   }
-  std::uint64_t expansions() const { return expansions_; }
   std::uint64_t looked() const { return game_.looked(); }
 
  private:
@@ -146,7 +145,6 @@ class Search {
   std::vector<Option> options_;
   std::vector<std::uint32_t> hashes_;  // of their states
   std::vector<Move> answers_;
-  std::uint64_t expansions_ = 0;
   std::uint32_t stamp_ = 0;
 };
 
