@@ -20,13 +20,14 @@ namespace {
 constexpr int scene_radius = 4;
 constexpr std::size_t most_shown = 200;
 
-}  // namespace
-
+// As much of a fact as a reader wants to see, as clean text; JSON has all of it.
 std::string short_text(const sgf::RawValue& value) {
   const std::string_view text = sgf::trimmed(value.text);
   const std::string_view shown = sgf::utf8_prefix(text, most_shown);
   return clean_text(shown) + (shown.size() < text.size() ? "..." : "");
 }
+
+}  // namespace
 
 std::string game_name(const GameReport& game) {
   const std::uint32_t number = game.record.number;

@@ -8,9 +8,6 @@
 
 namespace sgfaudit::reports {
 
-/// As much of a fact as a reader wants to see, as clean text; JSON has all of it.
-std::string short_text(const sgf::RawValue& value);
-
 /// `games/a.sgf, game 2`.
 std::string game_name(const GameReport& game);
 
