@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "reports/text.hpp"
+#include "sgf/ascii.hpp"
 
 namespace sgfaudit::cli {
 
@@ -23,7 +24,7 @@ bool ends_with(const std::string& name, std::string_view ending) {
   if (name.size() <= ending.size()) return false;
   return std::equal(ending.begin(), ending.end(),
                     name.end() - static_cast<std::ptrdiff_t>(ending.size()),
-                    [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+                    [](char a, char b) { return a == sgf::to_lower(b); });
 }
 
 // A name that would lead out of the folder where the archive is unpacked.

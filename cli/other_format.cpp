@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "sgf/ascii.hpp"
+
 namespace sgfaudit::cli {
 
 namespace {
@@ -59,12 +61,9 @@ constexpr std::array text{
 };
 
 bool begins(std::string_view bytes, std::string_view with) {
-  const auto lower = [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  };
   return bytes.size() >= with.size() &&
          std::equal(with.begin(), with.end(), bytes.begin(),
-                    [&](char a, char b) { return lower(a) == lower(b); });
+                    [](char a, char b) { return sgf::to_lower(a) == sgf::to_lower(b); });
 }
 
 bool is_tar(std::string_view head) {

@@ -3,6 +3,7 @@
 #include "reports/json_text.hpp"
 #include "reports/report.hpp"
 #include "reports/text.hpp"
+#include "sgf/ascii.hpp"
 
 namespace sgfaudit::reports {
 
@@ -51,9 +52,8 @@ void rule(std::string& out, const Entry& e) {
 void append_uri(std::string& out, std::string_view path) {
   if (path.starts_with('/')) out += "file://";
   for (const char c : path) {
-    const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                            (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' ||
-                            c == '~' || c == '/';
+    const bool unreserved = sgf::is_letter(c) || sgf::is_digit(c) || c == '-' || c == '.' ||
+                            c == '_' || c == '~' || c == '/';
     if (unreserved) {
       out += c;
     } else {

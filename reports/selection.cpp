@@ -2,16 +2,15 @@
 #include <algorithm>
 
 #include "reports/catalogue.hpp"
+#include "sgf/ascii.hpp"
 
 namespace sgfaudit::reports {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool same(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
+                    [](char x, char y) { return sgf::to_lower(x) == sgf::to_lower(y); });
 }
 
 bool fits(const Entry& entry, std::string_view word) {

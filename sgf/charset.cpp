@@ -4,6 +4,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "sgf/ascii.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
@@ -150,13 +152,11 @@ std::string plain(std::string_view name) {
   constexpr std::size_t longest = 40;
   std::string letters;
   for (const char c : name) {
-    if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
-    const bool between = c == '-' || c == '_' || c == ' ' || c == '.' || c == ':' || c == '/' ||
-                         c == '(' || c == ')' || (c >= '\t' && c <= '\r');
-    const bool known =
-        between || (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
-    if (!known || letters.size() > longest) return {};
+    const bool part = is_letter(c) || is_digit(c);
+    if (part) letters += to_lower(c);
+    const bool between = c == '-' || c == '_' || c == '.' || c == ':' || c == '/' || c == '(' ||
+                         c == ')' || is_space(c);
+    if (!(part || between) || letters.size() > longest) return {};
   }
   return letters;
 }

@@ -4,14 +4,13 @@
 #include <array>
 #include <tuple>
 
+#include "sgf/ascii.hpp"
 #include "sgf/date_text.hpp"
 #include "sgf/number.hpp"
 
 namespace sgfaudit::sgf {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 int days_in(int year, int month) {
   static constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};

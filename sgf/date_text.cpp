@@ -6,14 +6,12 @@
 #include <optional>
 #include <utility>
 
+#include "sgf/ascii.hpp"
 #include "sgf/number.hpp"
 
 namespace sgfaudit::sgf {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
 // The year before the first of each era.
 constexpr std::array<std::pair<std::string_view, int>, 13> eras{{{"明治", 1867},
@@ -86,7 +84,7 @@ int take_weekday(std::string_view& text) {
   static constexpr std::array<std::string_view, 7> names{
       "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"};
   std::size_t length = 0;
-  while (length < text.size() && is_letter(text[length])) ++length;
+  while (length < text.size() && is_small_letter(text[length])) ++length;
   const auto* const name =
       std::find_if(names.begin(), names.end(), [word = text.substr(0, length)](auto whole) {
         return word.size() >= 3 && whole.starts_with(word);
@@ -119,7 +117,7 @@ std::string without_time(std::string_view text) {
 std::string with_range_last(std::string_view text) {
   const auto dash = text.find('-');
   if (dash == text.npos || dash == 0 || !is_digit(text[dash - 1])) return std::string(text);
-  if (std::none_of(text.begin(), text.end(), is_letter)) return std::string(text);
+  if (std::none_of(text.begin(), text.end(), is_small_letter)) return std::string(text);
   std::string_view behind = text.substr(dash + 1);
   while (take_word(behind, " ")) {
   }

@@ -5,14 +5,13 @@
 #include <cmath>
 #include <utility>
 
+#include "sgf/ascii.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
 
 constexpr std::size_t most_text = 400;
-
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 void skip_spaces(std::string_view& text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -143,7 +142,7 @@ std::string plain_text(std::string_view value) {
   std::string text;
   text.reserve(value.size());
   const auto append = [&](char c) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    c = to_lower(c);
     if (c == ' ' && (text.empty() || text.back() == ' ')) return;
     text += c;
   };

@@ -1,16 +1,15 @@
 #include "sgf/properties.hpp"
 
+#include "sgf/ascii.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
 
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-char lower(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool same_letters(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (lower(a[i]) != lower(b[i])) return false;
+    if (to_lower(a[i]) != to_lower(b[i])) return false;
   }
   return true;
 }

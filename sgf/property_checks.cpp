@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "sgf/ascii.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/values.hpp"
 
@@ -66,8 +67,6 @@ void PropertyChecks::start(FindingList& findings) {
 
 std::size_t PropertyChecks::swallowed(std::string_view text, std::size_t open) {
   constexpr auto none = std::string_view::npos;
-  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-  const auto is_letter = [&](char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); };
   const char before = text[open - 2], last = text[open - 1];
   if (before == ';' && (last == 'B' || last == 'W')) {
     const auto point = text.substr(open + 1);

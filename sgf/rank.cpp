@@ -3,14 +3,12 @@
 #include <array>
 #include <string>
 
+#include "sgf/ascii.hpp"
 #include "sgf/number.hpp"
 
 namespace sgfaudit::sgf {
 
 namespace {
-
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 void skip_spaces(std::string_view& text) {
   while (take_word(text, " ")) {
@@ -18,7 +16,7 @@ void skip_spaces(std::string_view& text) {
 }
 
 // A word of letters ends here.
-bool ends_word(std::string_view text) { return text.empty() || !is_letter(text.front()); }
+bool ends_word(std::string_view text) { return text.empty() || !is_small_letter(text.front()); }
 
 struct Unit {
   std::string_view word;
@@ -47,7 +45,7 @@ std::optional<Rank::Kind> take_kind(std::string_view& text) {
   for (const Unit& unit : units) {
     std::string_view rest = text;
     if (!take_word(rest, unit.word)) continue;
-    if (is_letter(unit.word.back()) && !ends_word(rest)) continue;
+    if (is_small_letter(unit.word.back()) && !ends_word(rest)) continue;
     text = rest;
     return unit.kind;
   }
@@ -205,7 +203,7 @@ std::optional<double> read_time_limit(std::string_view value) {
     for (const Scale& scale : scales) {
       std::string_view rest = text;
       if (!take_word(rest, scale.word)) continue;
-      if (is_letter(scale.word.back()) && !ends_word(rest)) continue;
+      if (is_small_letter(scale.word.back()) && !ends_word(rest)) continue;
       seconds = scale.seconds;
       text = rest;
       break;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "sgf/ascii.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
@@ -11,8 +13,6 @@ constexpr std::size_t first_capacity = 256 * 1024;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr std::size_t detail_bytes = 40;  // of text outside of games in a finding
-
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 }  // namespace
 

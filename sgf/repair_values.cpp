@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "sgf/ascii.hpp"
 #include "sgf/date.hpp"
 #include "sgf/result.hpp"
 
@@ -11,12 +12,9 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 std::string lower(std::string_view text) {
   std::string result(text);
-  for (char& c : result) c = lower(c);
+  for (char& c : result) c = to_lower(c);
   return result;
 }
 
@@ -34,7 +32,7 @@ std::string written(Point point) { return point_text(point.x, point.y); }
 // `Q16`: columns without I, rows from the bottom.
 std::optional<Point> spoken_point(std::string_view text, BoardSize size) {
   if (text.size() < 2 || text.size() > 3) return {};
-  const char letter = lower(text[0]);
+  const char letter = to_lower(text[0]);
   if (letter < 'a' || letter > 'z' || letter == 'i') return {};
   int row = 0;
   for (const char c : text.substr(1)) {

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "sgf/ascii.hpp"
 #include "sgf/repair.hpp"
 #include "sgf/utf8.hpp"
 
@@ -17,8 +18,6 @@ constexpr std::size_t detail_bytes = 40;      // of the record's own words in a 
 constexpr std::size_t max_steps = 16 << 20;   // nodes, properties and values of a game
 constexpr std::size_t max_white = 64 * 1024;  // of white space between two words outside
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 }  // namespace
 
