@@ -103,7 +103,12 @@ int check(const Options& given) {
   int status = status_ok;
   {
     Progress progress(options.progress);
-    Run run(options, writer, formats, baseline, progress, journal ? &*journal : nullptr);
+    Run run{.options = options,
+            .writer = writer,
+            .formats = formats,
+            .baseline = baseline,
+            .progress = progress,
+            .journal = journal ? &*journal : nullptr};
     run_workers(
         options.jobs, [&run] { Worker(run).work(); },
         [&run] {

@@ -43,32 +43,21 @@ struct OutputFolders {
   OutputFolder records, proofs;
 };
 
-/// What all workers share.
+/// What all workers share. The first members are those to be given.
 struct Run {
-  Run(const Options& o, OrderedWriter& w, const std::vector<std::unique_ptr<reports::Format>>& f,
-      const reports::Baseline& b, Progress& p, Journal* j)
-      : options(o),
-        folders(o),
-        inputs(o),
-        writer(w),
-        formats(f),
-        baseline(b),
-        progress(p),
-        journal(j) {}
-
   const Options& options;
-  std::mutex mutex;  ///< of what follows
-  OutputFolders folders;
-  Inputs inputs;
-  std::uint64_t next_batch = 0;
-  reports::Summary summary;
-
   OrderedWriter& writer;
-  const std::vector<std::unique_ptr<reports::Format>>& formats;
+  const std::vector<std::unique_ptr<reports::Format>>& formats;  ///< one for each destination
   const reports::Baseline& baseline;
   Progress& progress;
-  Journal* journal;                  ///< of --resume, or nullptr
+  Journal* journal;  ///< of --resume, or nullptr
+
   std::atomic<bool> stopped{false};  ///< the reports can no longer be written
+  std::mutex mutex{};                ///< of what follows
+  OutputFolders folders{options};
+  Inputs inputs{options};
+  std::uint64_t next_batch = 0;
+  reports::Summary summary{};
 };
 
 /// Audits batches of inputs until there are no more.
