@@ -42,6 +42,82 @@ bool read_baseline(const Options& options, reports::Baseline& baseline, reports:
   return false;
 }
 
+int trouble(const std::string& sentence) {
+  std::cerr << "sgfaudit: " << sentence << "\n";
+  return status_trouble;
+}
+
+std::unique_ptr<reports::Format> format_of(const OutputOption& output, const Options& options) {
+  reports::Style style;
+  style.color = is_colored(options, output);
+  style.quiet = options.quiet;
+  style.statistics = options.statistics;
+  if (!options.run.select.empty()) style.least = reports::Severity::info;
+  style.fail_on = options.fail_on;
+  const bool of_baseline = options.write_baseline && &output == &options.outputs.back();
+  if (!of_baseline) return reports::make_format(output.format, style);
+  if (options.fail_on) style.least = std::min(style.least, *options.fail_on);
+  return reports::make_baseline_format(style);
+}
+
+// The reports of a run, one for each --output.
+struct Outputs {
+  std::vector<Destination> destinations;
+  std::vector<std::unique_ptr<reports::Format>> formats;
+  std::vector<std::string> separators;
+
+  // False, and it is told, where a file cannot be written.
+  bool open(const Options& options) {
+    for (const OutputOption& output : options.outputs) {
+      destinations.emplace_back(output.file);
+      if (!destinations.back().open()) {
+        trouble(destinations.back().error());
+        return false;
+      }
+      formats.push_back(format_of(output, options));
+      separators.emplace_back(formats.back()->separator());
+    }
+    return true;
+  }
+
+  // Writes to each what `append` puts into a text in its format.
+  template <class Append>
+  void write(Append append) {
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+      std::string text;
+      append(*formats[i], text);
+      destinations[i].write(text);
+    }
+  }
+
+  // Gives all files their names. False, and it is told, where one is not whole.
+  bool commit() {
+    bool whole = true;
+    for (Destination& destination : destinations) {
+      destination.commit();
+      if (destination.error().empty()) continue;
+      whole = false;
+      trouble(destination.error());
+    }
+    return whole;
+  }
+
+  bool closed_pipe() const {
+    return std::any_of(destinations.begin(), destinations.end(),
+                       [](const Destination& d) { return d.closed_pipe(); });
+  }
+};
+
+void tell_interrupted(const std::optional<Journal>& journal) {
+  if (!journal) return;
+  if (!journal->error().empty()) {
+    trouble(journal->error());
+    return;
+  }
+  std::cerr << "sgfaudit: interrupted; " << reports::clean_bytes(journal->file())
+            << " holds what is done: the same command goes on from there\n";
+}
+
 }  // namespace
 
 int check(const Options& given) {
@@ -50,62 +126,28 @@ int check(const Options& given) {
   if (!options.write_sgf.empty() || !options.proofs.empty()) read_whole_list(options);
 
   for (const std::string& path : options.paths) {
-    const auto error = OutputFolders(options).meet(path);
-    if (!error) continue;
-    std::cerr << "sgfaudit: " << *error << "\n";
-    return status_trouble;
+    if (const auto error = OutputFolders(options).meet(path)) return trouble(*error);
   }
   reports::Baseline baseline;
   reports::RunInfo info = options.run;
   if (!read_baseline(options, baseline, info)) return status_trouble;
-  std::vector<Destination> destinations;
-  std::vector<std::unique_ptr<reports::Format>> formats;
-  std::vector<std::string> separators;
-  for (const OutputOption& output : options.outputs) {
-    destinations.emplace_back(output.file);
-    if (!destinations.back().open()) {
-      std::cerr << "sgfaudit: " << destinations.back().error() << "\n";
-      return status_trouble;
-    }
-    reports::Style style;
-    style.color = is_colored(options, output);
-    style.quiet = options.quiet;
-    style.statistics = options.statistics;
-    if (!options.run.select.empty()) style.least = reports::Severity::info;
-    style.fail_on = options.fail_on;
-    const bool of_baseline = options.write_baseline && &output == &options.outputs.back();
-    if (of_baseline && options.fail_on) style.least = std::min(style.least, *options.fail_on);
-    formats.push_back(of_baseline ? reports::make_baseline_format(style)
-                                  : reports::make_format(output.format, style));
-    separators.emplace_back(formats.back()->separator());
-  }
-
+  Outputs outputs;
+  if (!outputs.open(options)) return status_trouble;
   std::optional<Journal> journal;
   if (options.resume) journal.emplace(journal_of(options), settings_of(options, info));
-  if (journal && !journal->open()) {
-    std::cerr << "sgfaudit: " << journal->error() << "\n";
-    return status_trouble;
-  }
+  if (journal && !journal->open()) return trouble(journal->error());
 
-  const auto write_all = [&](auto make) {
-    for (std::size_t i = 0; i < formats.size(); ++i) {
-      std::string text;
-      make(*formats[i], text);
-      destinations[i].write(text);
-    }
-  };
-  write_all([&](const reports::Format& f, std::string& text) { f.begin(text, info); });
-
-  std::vector<reports::Listed> listed(formats.size());
+  outputs.write([&](const reports::Format& f, std::string& text) { f.begin(text, info); });
+  std::vector<reports::Listed> listed(outputs.formats.size());
   OrderedWriter writer(
-      destinations, separators, 4 * std::size_t{options.jobs},
-      [&](std::size_t i, std::string& text) { formats[i]->settle(text, listed[i]); });
+      outputs.destinations, outputs.separators, 4 * std::size_t{options.jobs},
+      [&](std::size_t i, std::string& text) { outputs.formats[i]->settle(text, listed[i]); });
   int status = status_ok;
   {
     Progress progress(options.progress);
     Run run{.options = options,
             .writer = writer,
-            .formats = formats,
+            .formats = outputs.formats,
             .baseline = baseline,
             .progress = progress,
             .journal = journal ? &*journal : nullptr};
@@ -117,34 +159,20 @@ int check(const Options& given) {
         });
     run.summary.skipped = run.inputs.skipped();
     if (interrupted()) {
-      if (journal && !journal->error().empty()) {
-        std::cerr << "sgfaudit: " << journal->error() << "\n";
-      } else if (journal) {
-        std::cerr << "sgfaudit: interrupted; " << reports::clean_bytes(journal->file())
-                  << " holds what is done: the same command goes on from there\n";
-      }
+      tell_interrupted(journal);
       return status_interrupted;
     }
-    write_all([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
+    outputs.write([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });
     status = status_of(run.summary, options.fail_on);
   }
-  bool whole = true;
-  for (Destination& destination : destinations) {
-    destination.commit();
-    if (destination.error().empty()) continue;
-    whole = false;
-    std::cerr << "sgfaudit: " << destination.error() << "\n";
-    status = status_trouble;
-  }
+  const bool whole = outputs.commit();
+  if (!whole) status = status_trouble;
   if (journal && !journal->error().empty()) {
-    std::cerr << "sgfaudit: " << journal->error() << "\n";
-    status = status_trouble;
+    status = trouble(journal->error());
   } else if (journal && whole) {
     journal->remove();
   }
-  const bool pipe_closed = std::any_of(destinations.begin(), destinations.end(),
-                                       [](const Destination& d) { return d.closed_pipe(); });
-  return pipe_closed && status != status_trouble ? status_ok : status;
+  return outputs.closed_pipe() && status != status_trouble ? status_ok : status;
 }
 
 }  // namespace sgfaudit::cli
