@@ -41,78 +41,114 @@ std::string heading(const sgf::GameRecord& r) {
   return text;
 }
 
-}  // namespace
+// A game, with what its texts point into.
+struct Game {
+  Input input;
+  FileSource source;
+  sgf::TextSource text;
+  sgf::GameReader reader;
+  sgf::GameRecord record;
+};
 
-int show(const Options& options) {
+// Reads the game that is asked for. Where there is none it is told, and the status is no success.
+int read(const Options& options, Game& game) {
   const std::string& path = options.paths.front();
   struct stat status = {};
   if (::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
     return trouble(path, "is a folder; name one record");
   }
   Inputs inputs(options);
-  Input input, second;
+  Input& input = game.input;
+  Input second;
   if (!inputs.next(input)) return trouble(path, "holds no record");
   if (input.in_archive && inputs.next(second)) {
     return trouble(path, "holds several records; name one of them, such as " +
                              reports::clean_bytes(input.path));
   }
   if (!input.error.empty()) return trouble(input.path, input.error);
-  FileSource source;
-  if (!source.open(input)) return trouble(path, source.error());
-  sgf::TextSource text;
-  text.start(source, options.encoding);
-  sgf::GameReader reader;
-  reader.start(text, text.charset(), text.marked());
-  sgf::GameRecord record;
+  if (!game.source.open(input)) return trouble(path, game.source.error());
+  game.text.start(game.source, options.encoding);
+  game.reader.start(game.text, game.text.charset(), game.text.marked());
   std::uint32_t games = 0;
-  while (games < options.game && reader.next(record)) ++games;
-  if (!source.error().empty()) return trouble(path, source.error());
+  while (games < options.game && game.reader.next(game.record)) ++games;
+  if (!game.source.error().empty()) return trouble(path, game.source.error());
   if (games == 0) return trouble(path, "there is no SGF game in this file");
   if (games < options.game) {
     return trouble(path, "the file has " + std::to_string(games) +
                              (games == 1 ? " game" : " games") + "; --game counts from 1");
   }
-  rules::Auditor auditor;  // puts missing handicap stones where they belong
-  const rules::Audit audit = auditor.run(record);
+  return status_ok;
+}
 
-  rules::Stepper stepper(record.width, record.height);
+// A position of a game, and how it came about.
+struct Shown {
+  rules::Stepper stepper;
+  const sgf::Action* last = nullptr;  // the last move
   std::uint32_t black_prisoners = 0, white_prisoners = 0;
-  const sgf::Action* last = nullptr;
+};
+
+// `move`: behind so many moves, or where there are fewer, as with -1, behind all.
+Shown play_to(std::int64_t move, const sgf::GameRecord& record) {
+  Shown shown{rules::Stepper(record.width, record.height)};
   for (const sgf::Action& action : record.actions) {
     const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
-    if (is_move && options.move >= 0 && stepper.moves() == options.move) break;
-    const auto captures = stepper.take(action);
-    if (is_move) last = &action;
+    if (is_move && move >= 0 && shown.stepper.moves() == move) break;
+    const auto captures = shown.stepper.take(action);
+    if (is_move) shown.last = &action;
     if (!captures) continue;
     const bool black = action.color == Color::black;
-    (black ? white_prisoners : black_prisoners) += captures->stones;
-    (black ? black_prisoners : white_prisoners) += captures->suicide;
+    (black ? shown.white_prisoners : shown.black_prisoners) += captures->stones;
+    (black ? shown.black_prisoners : shown.white_prisoners) += captures->suicide;
   }
-  if (options.move > stepper.moves()) {
-    return trouble(path, "the game has " + std::to_string(stepper.moves()) +
+  return shown;
+}
+
+std::string last_move_words(const Shown& shown, int height) {
+  if (!shown.last) return "before the first move";
+  const sgf::Action& last = *shown.last;
+  const std::string move = "after move " + std::to_string(shown.stepper.moves()) + ", " +
+                           std::string(reports::spoken_color(last.color));
+  switch (last.kind) {
+    case sgf::Action::Kind::play:
+      return move + " at " + reports::spoken_point(last.x, last.y, height) + " (" +
+             reports::sgf_point(last.x, last.y) + ")";
+    case sgf::Action::Kind::pass: return move + " passes";
+    default: return move + ", which cannot be read";
+  }
+}
+
+std::string score_words(const rules::Score& score) {
+  const std::string result = rules::result_text(score);
+  if (!result.empty()) return result;
+  return (score.stopped ? "undecided: " : "none: ") + std::string(score.reason);
+}
+
+}  // namespace
+
+int show(const Options& options) {
+  Game game;
+  if (const int status = read(options, game); status != status_ok) return status;
+  sgf::GameRecord& record = game.record;
+  const std::string& path = options.paths.front();
+  rules::Auditor auditor;  // puts missing handicap stones where they belong
+  const rules::Audit audit = auditor.run(record);
+  Shown shown = play_to(options.move, record);
+  if (options.move > shown.stepper.moves()) {
+    return trouble(path, "the game has " + std::to_string(shown.stepper.moves()) +
                              " moves, there is no move " + std::to_string(options.move));
   }
 
-  const rules::Board& board = stepper.board();
+  const rules::Board& board = shown.stepper.board();
   reports::View view = reports::whole_board(board);
   view.color =
       options.color == When::automatic ? stdout_takes_color() : options.color == When::always;
+  if (shown.last && shown.last->kind == sgf::Action::Kind::play) {
+    view.mark_x = shown.last->x;
+    view.mark_y = shown.last->y;
+  }
   const std::string about = heading(record);
   if (!about.empty()) std::cout << about << "\n";
-  if (!last) {
-    std::cout << "before the first move\n";
-  } else {
-    std::cout << "after move " << stepper.moves() << ", " << reports::spoken_color(last->color);
-    if (last->kind == sgf::Action::Kind::play) {
-      std::cout << " at " << reports::spoken_point(last->x, last->y, record.height) << " ("
-                << reports::sgf_point(last->x, last->y) << ")\n";
-      view.mark_x = last->x;
-      view.mark_y = last->y;
-    } else {
-      std::cout << (last->kind == sgf::Action::Kind::pass ? " passes\n"
-                                                          : ", which cannot be read\n");
-    }
-  }
+  std::cout << last_move_words(shown, record.height) << "\n";
   if (options.show_score) {
     if (options.move >= 0 && options.move != audit.played->tally.moves) {
       return trouble(path, "--score confirms the final position only; leave --move out");
@@ -123,18 +159,12 @@ int show(const Options& options) {
     std::cout << "\n"
               << (counted ? reports::score_diagram(score, view.color)
                           : reports::draw(board, view, ""))
-              << "\n";
-    const std::string result = rules::result_text(score);
-    std::cout << "score "
-              << (!result.empty()
-                      ? result
-                      : (score.stopped ? "undecided: " : "none: ") + std::string(score.reason))
-              << "\n";
+              << "\nscore " << score_words(score) << "\n";
   } else {
     std::cout << "\n" << reports::draw(board, view, "") << "\n";
   }
-  std::cout << "X black, O white; prisoners: " << black_prisoners << " black, " << white_prisoners
-            << " white\n";
+  std::cout << "X black, O white; prisoners: " << shown.black_prisoners << " black, "
+            << shown.white_prisoners << " white\n";
   return written();
 }
 
