@@ -77,7 +77,6 @@ bool read_jobs(const Typed& typed, Options& options) {
 }
 
 bool understand_fmt(const Typed& typed, Options& options) {
-  options.command = Command::fmt;
   if (!read_jobs(typed, options)) return false;
   if (options.paths.empty() && options.files_from.empty()) {
     return fail("no PATH is given: name files or folders, or - for standard input");
@@ -88,7 +87,7 @@ bool understand_fmt(const Typed& typed, Options& options) {
   return true;
 }
 
-bool understand(const Typed& typed, Options& options) {
+bool understand_batch(const Typed& typed, Options& options) {
   if (!typed.detail.empty() && typed.detail != "strings") {
     return fail("--detail is strings, not \"" + typed.detail + "\"");
   }
@@ -142,8 +141,42 @@ bool understand(const Typed& typed, Options& options) {
   if (!read_fail_on(typed.fail_on, options.fail_on)) {
     return fail("--fail-on is error, warning, info or never, not \"" + typed.fail_on + "\"");
   }
-  return read_when("--color", typed.color, options.color) &&
-         read_when("--progress", typed.progress, options.progress);
+  return read_when("--progress", typed.progress, options.progress);
+}
+
+// The settings of a file, for what was not typed.
+bool configure(const Typed& typed, const CLI::App& app, CLI::App& command) {
+  const std::string config = typed.config.empty() ? nearest_config() : typed.config;
+  if (config.empty()) return true;
+  const std::string wrong = apply_config(config, app, command);
+  return wrong.empty() || fail(wrong);
+}
+
+bool understand_list(const Typed& typed) {
+  return typed.format == "text" || typed.format == "json" ||
+         fail("--format is text or json here, not \"" + typed.format + "\"");
+}
+
+bool understand_merge(Options& options) {
+  const std::string wrong = read_merged_output(options);
+  return wrong.empty() || fail(wrong);
+}
+
+bool understand(const Typed& typed, Options& options) {
+  options.format = typed.format;
+  if (!read_when("--color", typed.color, options.color)) return false;
+  if (!read_encoding(typed.encoding, options)) return false;
+  switch (options.command) {
+    case Command::check:
+    case Command::score: return understand_batch(typed, options);
+    case Command::fmt: return understand_fmt(typed, options);
+    case Command::merge: return understand_merge(options);
+    case Command::codes:
+    case Command::rulesets: return understand_list(typed);
+    case Command::show:
+    case Command::explain: return true;
+  }
+  return false;
 }
 
 std::string no_subcommand(const CLI::App& app, const std::string& typed) {
@@ -178,50 +211,39 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   app.set_version_flag("--version", "sgfaudit " SGFAUDIT_VERSION);
   app.require_subcommand(1);
   Typed typed;
+  const auto add = [&](Command command, const char* name, const char* what) {
+    CLI::App* const added = app.add_subcommand(name, what);
+    added->callback([&options, command] { options.command = command; });
+    return added;
+  };
 
   auto* check =
-      app.add_subcommand("check", "parse, replay, findings, and the verdict of the record");
+      add(Command::check, "check", "parse, replay, findings, and the verdict of the record");
   check->footer(footer);
   add_batch_options(*check, options, typed);
 
-  auto* score = app.add_subcommand(
-      "score", "all of check, then life and death, territory, and the computed result");
+  auto* score = add(Command::score, "score",
+                    "all of check, then life and death, territory, and the computed result");
   score->footer(footer);
   add_batch_options(*score, options, typed);
   add_score_options(*score, options, typed);
 
-  auto* fmt = app.add_subcommand("fmt", "write records in one style, or repaired");
+  auto* fmt = add(Command::fmt, "fmt", "write records in one style, or repaired");
   fmt->footer(fmt_footer);
   add_fmt_options(*fmt, options, typed);
 
-  auto* show = app.add_subcommand("show", "draw a position in the terminal");
-  show->add_option("FILE", options.paths,
-                   "the record, also as a.zip/x.sgf, or - for standard input")
-      ->required()
-      ->expected(1);
-  show->add_option("--game", options.game, "number of the game in the file, from 1")
-      ->type_name("N")
-      ->check(at_least(1));
-  show->add_option("--move", options.move, "position after move N; 0 is the start")
-      ->type_name("N")
-      ->check(at_least(0));
-  show->add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
-  add_encoding(*show, typed);
-  show->add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
+  add_show_options(*add(Command::show, "show", "draw a position in the terminal"), options, typed);
 
-  auto* explain = app.add_subcommand("explain", "what a finding means, the article, what to do");
+  auto* explain = add(Command::explain, "explain", "what a finding means, the article, what to do");
   explain->add_option("CODE", options.code, "J601, or ko-recapture")->required();
 
-  auto* codes = app.add_subcommand("codes", "the catalogue of findings");
-  auto* rulesets = app.add_subcommand("rulesets", "the rule sets and how they differ");
+  auto* codes = add(Command::codes, "codes", "the catalogue of findings");
+  auto* rulesets = add(Command::rulesets, "rulesets", "the rule sets and how they differ");
   for (auto* list : {codes, rulesets}) {
     list->add_option("--format", typed.format, "text or json")->type_name("FORMAT");
   }
 
-  auto* merge = app.add_subcommand("merge", "reports of shards made into one");
-  merge->add_option("PART", options.paths, "NDJSON reports of all shards of a run")->required();
-  merge->add_option("--output", options.merged, "write the report to a file, whole or not at all")
-      ->type_name("FILE");
+  add_merge_options(*add(Command::merge, "merge", "reports of shards made into one"), options);
 
   app.footer(footer);  // after the subcommands, which would have it too
 
@@ -239,34 +261,9 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
     return false;
   }
   status = status_trouble;
-  for (CLI::App* command : {check, score}) {
-    const std::string config = typed.config.empty() ? nearest_config() : typed.config;
-    if (!command->parsed() || config.empty()) continue;
-    const std::string wrong = apply_config(config, app, *command);
-    if (!wrong.empty()) return fail(wrong);
-  }
-  options.format = typed.format;
-  if (!read_when("--color", typed.color, options.color)) return false;
-  if (!read_encoding(typed.encoding, options)) return false;
-  if (fmt->parsed()) return understand_fmt(typed, options);
-  if (merge->parsed()) {
-    options.command = Command::merge;
-    const std::string wrong = read_merged_output(options);
-    if (!wrong.empty()) return fail(wrong);
-  } else if (show->parsed()) {
-    options.command = Command::show;
-  } else if (explain->parsed()) {
-    options.command = Command::explain;
-  } else if (codes->parsed() || rulesets->parsed()) {
-    options.command = codes->parsed() ? Command::codes : Command::rulesets;
-    if (typed.format != "text" && typed.format != "json") {
-      return fail("--format is text or json here, not \"" + typed.format + "\"");
-    }
-  } else {
-    if (score->parsed()) options.command = Command::score;
-    return understand(typed, options);
-  }
-  return true;
+  const bool batch = options.command == Command::check || options.command == Command::score;
+  if (batch && !configure(typed, app, *app.get_subcommands().front())) return false;
+  return understand(typed, options);
 }
 
 }  // namespace sgfaudit::cli

@@ -129,4 +129,25 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
 }
 
+void add_show_options(CLI::App& app, Options& options, Typed& typed) {
+  app.add_option("FILE", options.paths, "the record, also as a.zip/x.sgf, or - for standard input")
+      ->required()
+      ->expected(1);
+  app.add_option("--game", options.game, "number of the game in the file, from 1")
+      ->type_name("N")
+      ->check(at_least(1));
+  app.add_option("--move", options.move, "position after move N; 0 is the start")
+      ->type_name("N")
+      ->check(at_least(0));
+  app.add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
+  add_encoding(app, typed);
+  app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
+}
+
+void add_merge_options(CLI::App& app, Options& options) {
+  app.add_option("PART", options.paths, "NDJSON reports of all shards of a run")->required();
+  app.add_option("--output", options.merged, "write the report to a file, whole or not at all")
+      ->type_name("FILE");
+}
+
 }  // namespace sgfaudit::cli

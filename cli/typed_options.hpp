@@ -48,5 +48,7 @@ void add_encoding(CLI::App& app, Typed& typed);
 void add_batch_options(CLI::App& app, Options& options, Typed& typed);
 void add_score_options(CLI::App& app, Options& options, Typed& typed);
 void add_fmt_options(CLI::App& app, Options& options, Typed& typed);
+void add_show_options(CLI::App& app, Options& options, Typed& typed);
+void add_merge_options(CLI::App& app, Options& options);
 
 }  // namespace sgfaudit::cli
