@@ -7,7 +7,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "rules/confirmation/plan_boards.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
 #include "testdata/program.hpp"
 
 using nlohmann::json;
@@ -116,7 +116,7 @@ TEST_CASE("a proof names the answers that strings still need to stay joined") {
 
 TEST_CASE("plans of random boards are written as records without faults") {
   TemporaryFolder folder, proofs;
-  using namespace sgfaudit::test;
+  using namespace sgfaudit::testing;
   rng.seed(41);
   for (int i = 0; i < 300; ++i) {
     std::vector<std::string> rows(9, std::string(19, '.'));

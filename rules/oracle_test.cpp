@@ -1,5 +1,5 @@
 // The fast replay against the simple one, on random games, and laws that every replay obeys.
-#include "rules/oracle.hpp"
+#include "rules/oracle_test.hpp"
 
 #include <array>
 

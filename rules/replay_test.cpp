@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "rules/oracle.hpp"
+#include "rules/oracle_test.hpp"
 #include "testdata/board_text.hpp"
 #include "testdata/random_game.hpp"
 #include "testdata/reading.hpp"

@@ -8,15 +8,15 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/area.hpp"
-#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/brute_force_test.hpp"
 #include "rules/confirmation/confirmation.hpp"
-#include "rules/confirmation/position_classes.hpp"
+#include "rules/confirmation/position_classes_test.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
-using test::BruteForce;
-using test::TinyBoard;
+using testing::BruteForce;
+using testing::TinyBoard;
 
 namespace {
 
@@ -137,7 +137,7 @@ struct Contents {
   long left_open = 0;  // statuses that a small budget did not reach
   std::map<std::string, long> of;
 
-  void add(const test::PositionClasses& c) {
+  void add(const testing::PositionClasses& c) {
     using Kind = BruteForce::Kind;
     ++positions;
     of["a ko"] += c.kos() > 0;
@@ -161,7 +161,7 @@ struct Contents {
 const BruteForce::Cells& draw(const TinyBoard& board, const BruteForce& brute, bool with_ko) {
   std::size_t i = rng() % brute.positions().size();
   for (int tries = 0; with_ko && tries < 100; ++tries) {
-    if (test::PositionClasses(board, brute.positions()[i], {}).kos() > 0) break;
+    if (testing::PositionClasses(board, brute.positions()[i], {}).kos() > 0) break;
     i = rng() % brute.positions().size();
   }
   return brute.positions()[i];

@@ -4,9 +4,9 @@
 #include <set>
 #include <unordered_map>
 
-#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/brute_force_test.hpp"
 
-namespace sgfaudit::test {
+namespace sgfaudit::testing {
 
 namespace {
 
@@ -212,4 +212,4 @@ std::vector<BruteForce::Verdict> BruteForce::judge(const Cells& position) const 
   return result;
 }
 
-}  // namespace sgfaudit::test
+}  // namespace sgfaudit::testing

@@ -1,9 +1,9 @@
-#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/brute_force_test.hpp"
 
 #include <algorithm>
 #include <deque>
 
-namespace sgfaudit::test {
+namespace sgfaudit::testing {
 
 namespace {
 
@@ -220,4 +220,4 @@ bool BruteForce::permanent(int n, std::uint32_t fresh) const {
   return false;
 }
 
-}  // namespace sgfaudit::test
+}  // namespace sgfaudit::testing

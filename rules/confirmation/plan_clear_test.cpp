@@ -9,14 +9,14 @@
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/plan.hpp"
-#include "rules/confirmation/plan_boards.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
 #include "rules/confirmation/plan_part.hpp"
 #include "rules/confirmation/proof_rules.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
-using namespace sgfaudit::test;
+using namespace sgfaudit::testing;
 
 namespace {
 

@@ -8,13 +8,13 @@
 
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/plan.hpp"
-#include "rules/confirmation/plan_boards.hpp"
-#include "rules/confirmation/proof_walk.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
+#include "rules/confirmation/proof_walk_test.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
-using namespace sgfaudit::test;
+using namespace sgfaudit::testing;
 using Kind = HypotheticalMove::Kind;
 using Note = ProofTree::Note::Kind;
 

@@ -12,14 +12,14 @@
 
 #include <catch2/catch.hpp>
 
-#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/brute_force_test.hpp"
 #include "rules/confirmation/confirmation.hpp"
-#include "rules/confirmation/plan_boards.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
-using namespace sgfaudit::test;
+using namespace sgfaudit::testing;
 
 namespace {
 

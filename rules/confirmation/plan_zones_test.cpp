@@ -3,9 +3,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "rules/confirmation/plan_boards.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
 
-using namespace sgfaudit::test;
+using namespace sgfaudit::testing;
 
 TEST_CASE("a few points of what is too large for a part may give enough") {
   // An eye in the corner, and beside it one that can be closed in two ways. All the rest of the

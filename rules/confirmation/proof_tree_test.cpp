@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
-#include "rules/confirmation/proof_walk.hpp"
+#include "rules/confirmation/proof_walk_test.hpp"
 #include "testdata/positions.hpp"
 
 using namespace sgfaudit;
@@ -20,7 +20,7 @@ TEST_CASE("every variation of a proof tree is play by Articles 3 to 5 and 7.2") 
     for (const StringReport& s : c.strings) {
       if (s.tree.nodes.empty() || !s.tree.complete) continue;
       CHECK(s.tree.attacker_wins == (s.status == Status::dead));
-      test::Walk walk(position, c, s);
+      testing::Walk walk(position, c, s);
       walk.run();
       CHECK(walk.wrong == 0);
       CHECK(walk.unanswered == 0);

@@ -13,7 +13,7 @@
 
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/confirmation.hpp"
-#include "rules/confirmation/proof_walk.hpp"
+#include "rules/confirmation/proof_walk_test.hpp"
 #include "testdata/positions.hpp"
 
 using namespace sgfaudit;
@@ -115,7 +115,7 @@ using Contents = std::map<std::string, long>;
 
 void check_tree(const Position& position, const Confirmation& c, const StringReport& s) {
   CHECK(s.tree.attacker_wins == (s.status == Status::dead));
-  test::Walk walk(position, c, s);
+  testing::Walk walk(position, c, s);
   walk.run();
   CHECK(walk.wrong == 0);
   CHECK(walk.unanswered == 0);

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace sgfaudit::test {
+namespace sgfaudit::testing {
 
 /// A tiny board: open cells, and what stands beyond them.
 struct TinyBoard {
@@ -88,4 +88,4 @@ class BruteForce {
   std::vector<std::vector<bool>> capturable_;  // [cell][state]: its stone's capture can be forced
 };
 
-}  // namespace sgfaudit::test
+}  // namespace sgfaudit::testing

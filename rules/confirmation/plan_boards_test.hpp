@@ -9,7 +9,7 @@
 
 #include "rules/confirmation/plan.hpp"
 
-namespace sgfaudit::test {
+namespace sgfaudit::testing {
 
 using rules::Position;
 using rules::confirmation::Neighbours;
@@ -107,4 +107,4 @@ inline Rows kept(const Rows& rows) {
   return result;
 }
 
-}  // namespace sgfaudit::test
+}  // namespace sgfaudit::testing

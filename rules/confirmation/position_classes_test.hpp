@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "rules/confirmation/brute_force.hpp"
+#include "rules/confirmation/brute_force_test.hpp"
 
-namespace sgfaudit::test {
+namespace sgfaudit::testing {
 
 /// By the plain rules of play, and the statuses that brute force gives.
 class PositionClasses {
@@ -137,4 +137,4 @@ class PositionClasses {
   bool snapback_ = false;
 };
 
-}  // namespace sgfaudit::test
+}  // namespace sgfaudit::testing

@@ -9,7 +9,7 @@
 #include "rules/board.hpp"
 #include "rules/confirmation/confirmation.hpp"
 
-namespace sgfaudit::test {
+namespace sgfaudit::testing {
 
 using rules::Board;
 using rules::Confirmation;
@@ -141,4 +141,4 @@ class Walk {
   const StringReport& string_;
 };
 
-}  // namespace sgfaudit::test
+}  // namespace sgfaudit::testing
