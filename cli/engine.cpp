@@ -316,10 +316,10 @@ void Engine::ask_statuses(const Board& board) {
 // All stones of a string share its fate.
 void Engine::check_strings(const Board& board) {
   const auto says = [&](rules::Point p) -> Says& {
-    return opinion_.says[static_cast<std::size_t>(board.y(p) * board.width() + board.x(p))];
+    return opinion_.says[static_cast<std::size_t>(board.number_of(p))];
   };
   for (int i = 0; i < board.width() * board.height(); ++i) {
-    const rules::Point p = board.at(i % board.width(), i / board.width());
+    const rules::Point p = board.at_number(i);
     if (board.is_empty(p) || says(p) == says(board.string_of(p))) continue;
     problem("it gives the stones of one string different statuses, " +
             vertex(board.x(p), board.y(p), board.height()) + " among them");

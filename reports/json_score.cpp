@@ -48,10 +48,6 @@ std::string_view kind_text(Status status) {
   }
 }
 
-int index_of(const rules::estimate::LastMove& move, const rules::Board& board) {
-  return board.y(move.point) * board.width() + board.x(move.point);
-}
-
 // The parts and pairs of a plan that keep the string.
 void append_kept_by(std::string& out, const rules::confirmation::KeptBy& kept,
                     const rules::Confirmation& confirmed, int width) {
@@ -146,8 +142,8 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   using Kind = rules::estimate::LastMove::Kind;
   std::vector<int> dame = score.confirmation.dame, teire;
   for (const auto& move : score.moves) {
-    if (move.kind == Kind::dame) dame.push_back(index_of(move, score.board));
-    if (move.kind == Kind::teire) teire.push_back(index_of(move, score.board));
+    if (move.kind == Kind::dame) dame.push_back(score.board.number_of(move.point));
+    if (move.kind == Kind::teire) teire.push_back(score.board.number_of(move.point));
   }
   std::sort(dame.begin(), dame.end());
   dame.erase(std::unique(dame.begin(), dame.end()), dame.end());
@@ -159,7 +155,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   for (const auto& move : score.moves) {
     if (&move != score.moves.data()) out += ',';
     out += move.color == Color::black ? "\"B[" : "\"W[";
-    out += sgf_point_at(index_of(move, score.board), record.width) + "]\"";
+    out += sgf_point_at(score.board.number_of(move.point), record.width) + "]\"";
   }
   out += ']';
   if (score.sure && score.difference) {

@@ -178,7 +178,7 @@ class Writer {
     std::vector<std::string> ways;
     for (const int i : {0, 1}) {
       const int p = pair.points[i];
-      const rules::Point point = board_.at(p % board_.width(), p / board_.width());
+      const rules::Point point = board_.at_number(p);
       if (board_.is_suicide(point, opponent(plan_.player))) continue;
       const bool black = plan_.player == Color::black;
       ways.push_back((black ? ";W[" : ";B[") + (i ? two : one) + (black ? "];B[" : "];W[") +

@@ -61,7 +61,7 @@ std::string proof_sgf(const rules::Score& score) {
   const rules::Confirmation& confirmed = score.confirmation;
   std::vector<int> stones[2], dead;
   for (int point = 0; point < board.width() * board.height(); ++point) {
-    const Color c = board.color(board.at(point % board.width(), point / board.width()));
+    const Color c = board.color(board.at_number(point));
     if (c != Color::empty) stones[c == Color::black ? 0 : 1].push_back(point);
   }
   for (const auto& string : confirmed.strings) {

@@ -16,9 +16,7 @@ Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                                                                        point.x);
   }
   if (!agreement.present) return agreement;
-  const auto is_empty = [&](int p) {
-    return board.is_empty(board.at(p % board.width(), p / board.width()));
-  };
+  const auto is_empty = [&](int p) { return board.is_empty(board.at_number(p)); };
   // Some records mark empty points alone; the dead stones between them are then understood.
   const bool empty_alone = std::all_of(agreement.territory, agreement.territory + 2,
                                        [&](const std::vector<int>& marked) {

@@ -39,6 +39,9 @@ class Board {
   Point at(int x, int y) const { return static_cast<Point>((y + 1) * stride_ + x + 1); }
   int x(Point p) const { return p % stride_ - 1; }
   int y(Point p) const { return p / stride_ - 1; }
+  /// Points numbered row by row from 0, as what is said of a whole position names them.
+  Point at_number(int number) const { return at(number % width_, number / width_); }
+  int number_of(Point p) const { return y(p) * width_ + x(p); }
   bool contains(int x, int y) const { return x >= 0 && x < width_ && y >= 0 && y < height_; }
 
   Color color(Point p) const { return static_cast<Color>(color_[p]); }

@@ -57,9 +57,9 @@ class Filler {
       seen[index(start)] = true;
       for (std::size_t i = 0; i < area.size(); ++i) {
         all_dame = all_dame && is_dame(area[i]);
-        for (const Point n : board_.neighbours(point(area[i]))) {
+        for (const Point n : board_.neighbours(board_.at_number(area[i]))) {
           if (board_.is_border(n)) continue;
-          const int q = number(n);
+          const int q = board_.number_of(n);
           black = black || lives_[index(q)] == Color::black;
           white = white || lives_[index(q)] == Color::white;
           if (!is_open(q) || seen[index(q)]) continue;
@@ -73,14 +73,12 @@ class Filler {
   }
 
  private:
-  Point point(int p) const { return board_.at(p % board_.width(), p / board_.width()); }
-  int number(Point p) const { return board_.y(p) * board_.width() + board_.x(p); }
-  bool is_open(int p) const { return board_.is_empty(point(p)); }
+  bool is_open(int p) const { return board_.is_empty(board_.at_number(p)); }
 
   bool touches(int p, Color color) const {
-    const auto around = board_.neighbours(point(p));
+    const auto around = board_.neighbours(board_.at_number(p));
     return std::any_of(around.begin(), around.end(), [&](Point n) {
-      return !board_.is_border(n) && lives_[index(number(n))] == color;
+      return !board_.is_border(n) && lives_[index(board_.number_of(n))] == color;
     });
   }
   bool is_dame(int p) const {
@@ -88,10 +86,11 @@ class Filler {
   }
 
   bool try_to_fill(int p, Color color) {
-    if (board_.is_suicide(point(p), color)) return false;
+    const Point point = board_.at_number(p);
+    if (board_.is_suicide(point, color)) return false;
     Board after = board_;
-    if (after.play(point(p), color).stones != 0) return false;  // a capture is no dame
-    const auto liberties = estimate::liberties_of<2>(after, point(p));
+    if (after.play(point, color).stones != 0) return false;  // a capture is no dame
+    const auto liberties = estimate::liberties_of<2>(after, point);
     if (liberties.size < 2 && !stands(after, color)) return false;
     board_ = std::move(after);
     lives_[index(p)] = color;

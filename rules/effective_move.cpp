@@ -42,7 +42,7 @@ int closed_points(const Board& board, Point string) {
 // not counted.
 bool decides(const Score& score, const StringReport& s) {
   const Board& board = score.board;
-  const Point string = board.at(s.points[0] % board.width(), s.points[0] / board.width());
+  const Point string = board.at_number(s.points[0]);
   const double lead = s.color == Color::black ? -*score.difference : *score.difference;
   const auto stones = static_cast<double>(s.points.size());
   return lead >= 0 && lead <= 2 * stones + closed_points(board, string);

@@ -138,10 +138,9 @@ EyesInSeki eyes_in_seki(const Score& score, Color player) {
   if (eyes.points == 0) return eyes;
   const Board& board = score.board;
   const auto stays_in_eye = [&](int p) {
-    const auto around = board.neighbours(board.at(p % board.width(), p / board.width()));
-    return std::all_of(around.begin(), around.end(), [&](Point q) {
-      return !board.is_empty(q) || eye[at(board.y(q) * board.width() + board.x(q))];
-    });
+    const auto around = board.neighbours(board.at_number(p));
+    return std::all_of(around.begin(), around.end(),
+                       [&](Point q) { return !board.is_empty(q) || eye[at(board.number_of(q))]; });
   };
   for (const StringReport& s : c.strings) {
     if (s.color == player || s.status != Status::dead || s.removable) continue;

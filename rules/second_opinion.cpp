@@ -38,7 +38,7 @@ void compare(SecondOpinion& opinion, const Score& score, const Board& position) 
       if (same(theirs, ours, seki_is_alive)) continue;
       SecondOpinion::Difference difference{string.color, {}, theirs, ours};
       for (const int p : string.points) {
-        const Point q = position.at(p % position.width(), p / position.width());
+        const Point q = position.at_number(p);
         if (position.color(q) != string.color) continue;
         if (opinion.says[static_cast<std::size_t>(p)] == theirs) difference.points.push_back(p);
       }

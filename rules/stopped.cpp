@@ -38,7 +38,6 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 // Statuses of the final position: proved, else estimated, else undecided.
 void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Life& life) {
   const Board& board = stopped.board;
-  const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
   for (StringReport& s : stopped.confirmation.strings) {
     // With dame unfilled, a new stone may live on a border that is none of this string's business.
     const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
@@ -48,17 +47,17 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
       float sure = 0;
       bool known = false;
       for (const int p : s.points) {
-        const Point q = point(p);
+        const Point q = board.at_number(p);
         if (life.field.board.color(q) != s.color) continue;
         known = true;
         sure = std::max(sure, life.sure[q]);
       }
       if (known && sure < too_unsure) continue;
-      s.status = field.lives(point(s.points[0])) ? Status::uncapturable : Status::dead;
+      s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
       s.basis = Basis::estimated;
     }
     const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
-    for (const int p : s.points) field.living[point(p)] = lives;
+    for (const int p : s.points) field.living[board.at_number(p)] = lives;
   }
 }
 
@@ -115,14 +114,13 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     c.territory[player].clear();
     c.eye_points[player].clear();
   }
-  const auto point = [&](int p) { return board.at(p % board.width(), p / board.width()); };
   const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
   for (StringReport& s : c.strings) {
     s.removable = false;
-    s.seki = is_alive(s.status) && seki[point(s.points[0])] != 0;
+    s.seki = is_alive(s.status) && seki[board.at_number(s.points[0])] != 0;
   }
   for (int p = 0; p < board.width() * board.height(); ++p) {
-    const Point q = point(p);
+    const Point q = board.at_number(p);
     if (claims.lives(q)) continue;
     const Claim claim = claims.at(q);
     if (claim == Claim::nobody) {

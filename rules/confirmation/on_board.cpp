@@ -27,7 +27,7 @@ std::vector<HypotheticalMove> OnBoard::as_played(const HypotheticalMove& move) c
   using Kind = HypotheticalMove::Kind;
   if (move.kind == Kind::pass) return {move};
   if (move.point >= board_.width() * board_.height()) return {};  // stands for a point elsewhere
-  const Point p = at(move.point);
+  const Point p = board_.at_number(move.point);
   const auto ko = std::find_if(kos_.begin(), kos_.end(), [&](const Ko& k) { return k.empty == p; });
   const bool prohibited = ko != kos_.end() && is_ko_capture(*ko, move.color);
   if (move.kind == Kind::ko_pass) {
@@ -41,7 +41,7 @@ std::vector<HypotheticalMove> OnBoard::as_played(const HypotheticalMove& move) c
 void OnBoard::make(const HypotheticalMove& move) {
   using Kind = HypotheticalMove::Kind;
   if (move.kind == Kind::pass) return;
-  const Point p = at(move.point);
+  const Point p = board_.at_number(move.point);
   std::erase_if(kos_, [&](const Ko& ko) { return ko.empty == p; });
   if (move.kind == Kind::ko_pass) return;
   const auto captures = board_.play(p, move.color);

@@ -30,7 +30,6 @@ class OnBoard {
     Point taker;
   };
 
-  Point at(int p) const { return board_.at(p % board_.width(), p / board_.width()); }
   bool is_lone(Point p) const;
   bool is_ko_capture(const Ko& ko, Color color) const;
 

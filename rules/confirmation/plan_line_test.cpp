@@ -60,7 +60,7 @@ class Follower {
     for (const Plan::Pair& pair : plan_.pairs) {
       for (const int one : {0, 1}) {
         const int other = pair.points[1 - one];
-        const bool empty = board.is_empty(board.at(other % board.width(), other / board.width()));
+        const bool empty = board.is_empty(board.at_number(other));
         if (move.kind == Kind::play && move.point == pair.points[one] && empty) {
           otherwise = {plan_.player, Kind::play, other};
         }
@@ -110,9 +110,7 @@ class Follower {
   }
   // The answer that a tree names where it ends, or -1.
   static int told_at_end(const ProofTree::Node& end, int point, const Board& board) {
-    const auto is_open = [&](int p) {
-      return board.is_empty(board.at(p % board.width(), p / board.width()));
-    };
+    const auto is_open = [&](int p) { return board.is_empty(board.at_number(p)); };
     for (const auto& note : end.notes) {
       if (note.kind != Note::pair && note.kind != Note::reserve) continue;
       if (note.value == point && is_open(note.answer)) return note.answer;

@@ -28,7 +28,7 @@ struct Play {
   std::map<int, int> taken_by;  // of each ko that may not be retaken: the empty point, the stone
 
   int width() const { return board.width(); }
-  Point at(int p) const { return board.at(p % width(), p / width()); }
+  Point at(int p) const { return board.at_number(p); }
 
   // A stone that stands alone with one liberty.
   bool lone(int p) const {

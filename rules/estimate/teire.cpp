@@ -38,9 +38,7 @@ struct Hot {
 
 std::vector<int> points_of(const Board& board, Point string) {
   std::vector<int> points;
-  for (const Point p : board.string_at(string)) {
-    points.push_back(board.y(p) * board.width() + board.x(p));
-  }
+  for (const Point p : board.string_at(string)) points.push_back(board.number_of(p));
   std::sort(points.begin(), points.end());
   return points;
 }
