@@ -221,6 +221,14 @@ void Board::finish_setup() {
   }
 }
 
+std::vector<Point> all_points(const Board& board) {
+  std::vector<Point> points;
+  for (int y = 0; y < board.height(); ++y) {
+    for (int x = 0; x < board.width(); ++x) points.push_back(board.at(x, y));
+  }
+  return points;
+}
+
 std::uint64_t fewer_on_large(std::uint64_t times, const Board& board) {
   const auto points =
       static_cast<std::uint64_t>(board.width()) * static_cast<std::uint64_t>(board.height());

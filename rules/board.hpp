@@ -164,6 +164,9 @@ class Board {
   std::array<std::uint16_t, max_points> stones_;    // of a head
 };
 
+/// All points of a board, row by row.
+std::vector<Point> all_points(const Board& board);
+
 /// How often something may be done whose cost grows with the board, if it may be done `times` on
 /// 19x19: fewer times on a larger board, as often on a smaller one.
 std::uint64_t fewer_on_large(std::uint64_t times, const Board& board);

@@ -104,7 +104,7 @@ TEST_CASE("what is proved does not depend on the order in which dame are filled"
     Board board;
     board.reset(5, 5);
     estimate::Playout playout(seed);
-    const std::vector<Point> all = estimate::all_points(board);
+    const std::vector<Point> all = all_points(board);
     playout.begin(board, all);
     playout.finish(Color::black);
     const auto& plays = playout.plays();
@@ -157,7 +157,7 @@ TEST_CASE("a status that is known beside new stones is found there too") {
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     Board board;
     board.reset(11, 11);
-    const std::vector<Point> all = estimate::all_points(board);
+    const std::vector<Point> all = all_points(board);
     estimate::Playout playout(seed);
     playout.begin(board, all);
     playout.finish(Color::black);

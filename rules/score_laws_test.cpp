@@ -16,7 +16,7 @@ namespace {
 
 // A game of random play on an empty board, in which eyes and seki stay, without its last moves.
 auto random_plays(const rules::Board& board, std::uint64_t seed, std::size_t without) {
-  const std::vector<rules::Point> points = rules::estimate::all_points(board);
+  const std::vector<rules::Point> points = rules::all_points(board);
   rules::estimate::Playout playout(seed);
   playout.begin(board, points);
   playout.finish(Color::black);

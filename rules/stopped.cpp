@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "rules/dame.hpp"
-#include "rules/estimate/playout.hpp"
 #include "rules/estimate/seki.hpp"
 #include "rules/estimate/teire.hpp"
 
@@ -63,11 +62,8 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
 
 std::vector<bool> given_up(const estimate::Field& field) {
   std::vector<bool> given_up;
-  for (int y = 0; y < field.board.height(); ++y) {
-    for (int x = 0; x < field.board.width(); ++x) {
-      const Point p = field.board.at(x, y);
-      given_up.push_back(!field.board.is_empty(p) && !field.lives(p));
-    }
+  for (const Point p : all_points(field.board)) {
+    given_up.push_back(!field.board.is_empty(p) && !field.lives(p));
   }
   return given_up;
 }
@@ -77,7 +73,7 @@ std::vector<bool> given_up(const estimate::Field& field) {
 std::vector<std::uint8_t> eyes_in_seki(const Board& board, const estimate::Claims& claims,
                                        std::vector<std::uint8_t>& seki) {
   std::vector<std::uint8_t> eyes(seki.size(), 0);
-  const std::vector<Point> points = estimate::all_points(board);
+  const std::vector<Point> points = all_points(board);
   for (const Point p : points) {
     if (!seki[p] || board.string_of(p) != p) continue;
     const Claim owner = estimate::claim_of(board.color(p));
@@ -149,18 +145,15 @@ int open_borders(const estimate::Field& field) {
     return board.is_border(p) || !board.is_empty(p) ? Claim::nobody : claims.at(p);
   };
   int open = 0;
-  for (int y = 0; y < board.height(); ++y) {
-    for (int x = 0; x < board.width(); ++x) {
-      const Point p = board.at(x, y);
-      const auto around = board.neighbours(p);
-      const bool alone = std::none_of(around.begin(), around.end(), [&](Point n) {
-        return !board.is_border(n) && claims.lives(n);
-      });
-      open += alone && !claims.lives(p) && claims.at(p) == Claim::nobody ? 1 : 0;
-      for (const Point n : {around[2], around[3]}) {
-        const auto a = owner(p), b = owner(n);
-        open += a != b && a != Claim::nobody && b != Claim::nobody ? 1 : 0;
-      }
+  for (const Point p : all_points(board)) {
+    const auto around = board.neighbours(p);
+    const bool alone = std::none_of(around.begin(), around.end(), [&](Point n) {
+      return !board.is_border(n) && claims.lives(n);
+    });
+    open += alone && !claims.lives(p) && claims.at(p) == Claim::nobody ? 1 : 0;
+    for (const Point n : {around[2], around[3]}) {
+      const auto a = owner(p), b = owner(n);
+      open += a != b && a != Claim::nobody && b != Claim::nobody ? 1 : 0;
     }
   }
   return open;
@@ -171,7 +164,7 @@ int empty_land(const estimate::Field& field) {
   estimate::Claims claims;
   claims.count_regions(field);
   const Board& board = field.board;
-  const std::vector<Point> points = estimate::all_points(board);
+  const std::vector<Point> points = all_points(board);
   const auto lives = [&](Point p) { return !board.is_border(p) && claims.lives(p); };
   if (std::none_of(points.begin(), points.end(), lives)) return 0;
   return static_cast<int>(std::count_if(points.begin(), points.end(), [&](Point p) {

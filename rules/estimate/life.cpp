@@ -7,7 +7,6 @@
 
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/liberties.hpp"
-#include "rules/estimate/playout.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
 
@@ -30,10 +29,8 @@ constexpr float read_out = 0.1F;
 
 class Estimate {
  public:
-  Estimate(const Board& board, const LifeOptions& options) : board_(board), options_(options) {
-    for (int y = 0; y < board.height(); ++y) {
-      for (int x = 0; x < board.width(); ++x) points_.push_back(board.at(x, y));
-    }
+  Estimate(const Board& board, const LifeOptions& options)
+      : board_(board), options_(options), points_(all_points(board)) {
     const std::size_t size = board.at(board.width(), board.height());  // with the border
     life_.field.board = board;
     life_.field.living.assign(size, 0);

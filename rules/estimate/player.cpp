@@ -6,7 +6,6 @@
 
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/lost.hpp"
-#include "rules/estimate/playout.hpp"
 
 namespace sgfaudit::rules::estimate {
 

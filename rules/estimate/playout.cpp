@@ -19,14 +19,6 @@ constexpr std::array<int, most_room + 1> beside_vital = {4, 4, 4, 2, 3, 3, 4};
 
 }  // namespace
 
-std::vector<Point> all_points(const Board& board) {
-  std::vector<Point> points;
-  for (int y = 0; y < board.height(); ++y) {
-    for (int x = 0; x < board.width(); ++x) points.push_back(board.at(x, y));
-  }
-  return points;
-}
-
 void Playout::begin(const Board& start, const std::vector<Point>& points, Point ko) {
   board_ = start;
   points_ = &points;

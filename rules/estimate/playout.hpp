@@ -25,9 +25,6 @@ class Random {
   std::uint64_t state_;
 };
 
-/// All points of a board, row by row.
-std::vector<Point> all_points(const Board& board);
-
 /// Moves are random but for what every player sees: he takes and saves strings in atari, does not
 /// fill his own eyes, does not put more than two stones of his own into atari (so seki stays), and
 /// every second time plays the vital point where stones of his were just taken (nakade).

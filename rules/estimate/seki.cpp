@@ -6,7 +6,6 @@
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/local_play.hpp"
-#include "rules/estimate/playout.hpp"
 #include "rules/estimate/territory.hpp"
 
 namespace sgfaudit::rules::estimate {

@@ -9,7 +9,6 @@
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/lost.hpp"
-#include "rules/estimate/playout.hpp"
 #include "rules/estimate/rescue.hpp"
 #include "rules/estimate/territory.hpp"
 
