@@ -97,9 +97,7 @@ std::string random_game(std::uint32_t number) {
       p = board.at(static_cast<int>(below(19)), static_cast<int>(below(19)));
     } while (!board.is_empty(p) || p == ko || board.is_suicide(p, color));
     const auto captures = board.play(p, color);
-    const bool takes_ko =
-        captures.stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
-    ko = takes_ko ? captures.last : rules::no_point;
+    ko = rules::ko_after(board, p, captures);
     if (i % 10 == 0) text += '\n';
     text += color == Color::black ? ";B[" : ";W[";
     text += sgf::point_text(board.x(p), board.y(p));

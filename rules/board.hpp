@@ -164,6 +164,13 @@ class Board {
   std::array<std::uint16_t, max_points> stones_;    // of a head
 };
 
+/// Article 6: the point at which the opponent may not take a ko back at once, after a stone was
+/// played at `p` with these captures; or no_point.
+inline Point ko_after(const Board& board, Point p, const Board::Captures& captures) {
+  const bool is_ko = captures.stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
+  return is_ko ? captures.last : no_point;
+}
+
 /// All points of a board, row by row.
 std::vector<Point> all_points(const Board& board);
 

@@ -117,10 +117,8 @@ void Line::play(const Action& action) {
   if (captures.stones != 0) {
     state_.captured = true;
     (black ? tally.prisoners_of_black : tally.prisoners_of_white) += captures.stones;
-    if (captures.stones == 1 && board_.is_single(p) && board_.liberty_contacts(p) == 1) {
-      state_.ko = captures.last;
-      state_.ko_prohibited = opponent(action.color);
-    }
+    state_.ko = ko_after(board_, p, captures);
+    state_.ko_prohibited = opponent(action.color);
   } else if (captures.suicide != 0) {
     state_.captured = true;
     (black ? tally.prisoners_of_white : tally.prisoners_of_black) += captures.suicide;

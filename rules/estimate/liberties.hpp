@@ -51,10 +51,4 @@ inline Point atari(const Board& board, Point p) {
   return found.more || found.size == 0 ? no_point : found.at[0];
 }
 
-/// Where a ko may not be taken back at once, after a stone was played at `p`; or no_point.
-inline Point ko_after(const Board& board, Point p, const Board::Captures& captures) {
-  const bool is_ko = captures.stones == 1 && board.is_single(p) && board.liberty_contacts(p) == 1;
-  return is_ko ? captures.last : no_point;
-}
-
 }  // namespace sgfaudit::rules::estimate
