@@ -4,6 +4,7 @@
 #include <array>
 
 #include "sgf/ascii.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::cli {
 
@@ -111,7 +112,7 @@ std::string_view other_format(std::string_view head, const std::string& path) {
     return head.starts_with("RIFF") ? "a WebP picture"
                                     : "a tar archive (give it the ending .tar to have it read)";
   }
-  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+  if (head.starts_with(sgf::byte_order_mark)) head.remove_prefix(sgf::byte_order_mark.size());
   const auto begin = head.find_first_not_of(" \t\r\n\v\f");
   if (begin == std::string_view::npos) return "nothing but white space";
   if (head.find_first_not_of('\0') == std::string_view::npos) return "nothing but zeros";

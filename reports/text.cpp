@@ -9,6 +9,7 @@
 
 namespace sgfaudit::reports {
 
+using sgf::append_hex;
 using sgf::utf8_length;
 
 namespace {
@@ -23,13 +24,6 @@ bool is_control(std::string_view character) {
   const auto third = static_cast<unsigned char>(character[2]);
   return (second == 0x80 && ((third >= 0xAA && third <= 0xAE) || third == 0x8E || third == 0x8F)) ||
          (second == 0x81 && third >= 0xA6 && third <= 0xA9);
-}
-
-void append_hex(std::string& out, char byte) {
-  static constexpr char digits[] = "0123456789ABCDEF";
-  const auto value = static_cast<unsigned char>(byte);
-  out += digits[value >> 4];
-  out += digits[value & 15];
 }
 
 void append_byte(std::string& out, char byte) {

@@ -13,13 +13,6 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-void append_hex(std::string& out, char byte) {
-  static constexpr char digits[] = "0123456789ABCDEF";
-  const auto value = static_cast<unsigned char>(byte);
-  out += digits[value >> 4];
-  out += digits[value & 15];
-}
-
 // Whether the bad bytes, two of them, stand in front of where the converter has stopped.
 bool passed_over(iconv_t converter, char* from, const char* stop) {
   std::array<char, 256> buffer;

@@ -4,14 +4,13 @@
 #include <cstring>
 
 #include "sgf/ascii.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
 
 namespace {
 
 constexpr std::size_t first_capacity = 256 * 1024;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 constexpr std::size_t detail_bytes = 40;  // of text outside of games in a finding
 
 }  // namespace

@@ -9,6 +9,8 @@
 
 #include <iconv.h>
 
+#include "sgf/utf8.hpp"
+
 namespace sgfaudit::sgf {
 
 namespace {
@@ -27,7 +29,7 @@ struct Mark {
   bool is_text;
 };
 constexpr std::array marks{
-    Mark{"\xEF\xBB\xBF"sv, "UTF-8", true},  // the reader passes over it
+    Mark{byte_order_mark, "UTF-8", true},  // the reader passes over it
     Mark{"\xFF\xFE\0\0"sv, "UTF-32LE", false}, Mark{"\0\0\xFE\xFF"sv, "UTF-32BE", false},
     Mark{"(\0\0\0"sv, "UTF-32LE", true},       Mark{"\0\0\0("sv, "UTF-32BE", true},
     Mark{"\xFF\xFE"sv, "UTF-16LE", false},     Mark{"\xFE\xFF"sv, "UTF-16BE", false},

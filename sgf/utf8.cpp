@@ -101,6 +101,13 @@ bool is_encoded_twice(std::string_view bytes) {
   return any && wanted == 0;
 }
 
+void append_hex(std::string& out, char byte) {
+  static constexpr char digits[] = "0123456789ABCDEF";
+  const auto value = static_cast<unsigned char>(byte);
+  out += digits[value >> 4];
+  out += digits[value & 15];
+}
+
 std::string_view utf8_prefix(std::string_view bytes, std::size_t most) {
   if (bytes.size() <= most) return bytes;
   std::size_t end = most;

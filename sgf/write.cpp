@@ -17,7 +17,6 @@ constexpr std::size_t piece_size = 1 << 20;   // of text between games, and of a
 constexpr std::size_t detail_bytes = 40;      // of the record's own words in a finding
 constexpr std::size_t max_steps = 16 << 20;   // nodes, properties and values of a game
 constexpr std::size_t max_white = 64 * 1024;  // of white space between two words outside
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 }  // namespace
 
