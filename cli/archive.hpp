@@ -21,6 +21,8 @@ enum class Packing : std::uint8_t {
   compressed,  ///< one record: .sgf.gz, .sgf.xz, .sgf.zst, .sgf.bz2
   unnamed      ///< either of them: a stream has no name
 };
+
+/// By the ending of the name, in whatever case.
 Packing packing_of(const std::string& name);
 
 /// The name ends in .sgf, in whatever case.

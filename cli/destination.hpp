@@ -6,6 +6,8 @@
 
 namespace sgfaudit::cli {
 
+/// One output, written from front to back. Unless `commit` is called a regular file is left as it
+/// was.
 class Destination {
  public:
   /// An empty name is standard output. `what` is written, for the error: "the report".
@@ -26,6 +28,7 @@ class Destination {
 
   /// The reader of the pipe has gone: no error, but nothing more is wanted.
   bool closed_pipe() const { return closed_pipe_; }
+  /// Why it could not be opened, written or named; empty where all went well.
   const std::string& error() const { return error_; }
 
  private:

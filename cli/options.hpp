@@ -37,6 +37,7 @@ struct OutputOption {
   std::string file;  ///< empty: standard output
 };
 
+/// What a command is to do, understood and checked; each command reads its own part.
 struct Options {
   Command command = Command::check;
   std::vector<std::string> paths;

@@ -43,6 +43,7 @@ std::optional<Number> whole_number(std::string_view text, Number least) {
 /// The same as a check of an option.
 CLI::Validator at_least(std::uint64_t least);
 
+/// Add options to a command, which keep what is typed in `options` and `typed`.
 void add_encoding(CLI::App& app, Typed& typed);
 /// Of check and score.
 void add_batch_options(CLI::App& app, Options& options, Typed& typed);

@@ -12,10 +12,12 @@
 
 namespace sgfaudit::reports {
 
+/// How much a finding matters, in rising order.
 enum class Severity : std::uint8_t { info, warning, error };
 
 std::string_view name_of(Severity severity);  ///< `info`, `warning`, `error`
 
+/// All that there is to say of one kind of finding.
 struct Entry {
   Code code;
   std::string_view id;       ///< `J601`
@@ -40,7 +42,8 @@ const Entry* find_entry(std::string_view id_or_name);
 /// All entries, in the order of enum Code.
 const std::array<Entry, code_count>& catalogue();
 
-/// What one finding says, for people: one sentence without a full stop.
+/// What one finding says, for people: one sentence without a full stop. `height` of the board, for
+/// the names of points.
 std::string message(const Finding& finding, int height);
 
 /// Which codes a report shows, from --select and --ignore.

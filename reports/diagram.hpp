@@ -17,6 +17,7 @@ struct View {
   const std::vector<char>* marks = nullptr;      ///< row by row, instead of the stones; or '\0'
 };
 
+/// All of the board, without a mark.
 View whole_board(const rules::Board& board);
 
 /// A window around a point; at the edge of the board it is moved inwards.

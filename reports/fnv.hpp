@@ -6,6 +6,7 @@
 
 namespace sgfaudit::reports {
 
+/// Of 64 bits; grows as bytes, or numbers in their place, are added.
 class Fnv1a {
  public:
   void add(std::string_view text) {

@@ -32,6 +32,8 @@ struct Scene {
   rules::Board board;
   View view;
 };
+
+/// Nothing where the finding is none of the main line, of the rules and at a point of the board.
 std::optional<Scene> scene_of(const Finding& finding, const sgf::GameRecord& record);
 
 /// The counts of a run in groups, each with a heading: the first says how much was read.

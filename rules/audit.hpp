@@ -14,11 +14,12 @@ namespace sgfaudit::rules {
 /// Where the rule set of a record comes from.
 enum class RulesFrom : std::uint8_t { record, option, fallback };
 
+/// What the rules say of a record, before any count.
 struct Audit {
   const Ruleset* ruleset = nullptr;
   RulesFrom rules_from = RulesFrom::fallback;
-  const Played* played = nullptr;  ///< valid until the next record is audited
-  const Board* position = nullptr;
+  const Played* played = nullptr;   ///< valid until the next record is audited
+  const Board* position = nullptr;  ///< at the end of the main line; valid as long
   Ending ending = Ending::record_ends;
   Verdict verdict;
 };

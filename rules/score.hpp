@@ -46,6 +46,7 @@ enum class Dame : std::uint8_t {
   fill
 };
 
+/// What is searched, filled in and handed out.
 struct ScoreOptions {
   std::optional<std::uint64_t> budget;  ///< states to look at in one game; else by what it is
   std::size_t tree_limit = 0;           ///< proof trees of at most so many nodes, see confirm

@@ -25,6 +25,7 @@ struct Stopped {
   double sure = 1;  ///< how far the ways in which the game was ended agree, see `Completion`
 };
 
+/// How the record ends, and how far to search.
 struct StoppedOptions {
   bool complete = false;         ///< the record breaks off before the stop: play the last moves
   Color to_move = Color::black;  ///< with `complete`

@@ -22,6 +22,7 @@ enum class Ending : std::uint8_t {
   record_ends
 };
 
+/// See `Ending`.
 Ending ending_of(const sgf::GameRecord& record, const Played& played);
 
 /// What the game is worth under the rules, before any count.
@@ -47,6 +48,8 @@ struct Verdict {
   std::optional<bool> agrees;
 };
 
+/// The first violation decides the game (Article 14) where the rule set says so, else what RE says
+/// with what was played.
 Verdict verdict_of(const sgf::GameRecord& record, const Played& played, const Ruleset& ruleset);
 
 }  // namespace sgfaudit::rules

@@ -26,6 +26,7 @@ struct Charset {
 /// All of them; the first is UTF-8.
 std::span<const Charset> charsets();
 
+/// The set of texts that need no conversion.
 inline const Charset& utf8() { return charsets().front(); }
 
 /// What `name` means, in whatever way it is spelled (`GB2312`, `cp936`, `x-sjis`); nullptr where

@@ -9,6 +9,7 @@
 
 namespace sgfaudit::sgf {
 
+/// A komi, and what its number was taken for.
 struct Komi {
   double points = 0;
   KomiForm form = KomiForm::points;
@@ -22,6 +23,7 @@ std::optional<Komi> read_komi(std::string_view value);
 /// the first move (U+5148).
 std::optional<int> read_handicap(std::string_view value);
 
+/// Columns and rows of a board.
 struct BoardSize {
   int width = 19;
   int height = 19;

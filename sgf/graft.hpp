@@ -7,6 +7,7 @@
 
 namespace sgfaudit::sgf {
 
+/// Where new variations go.
 enum class Graft : std::uint8_t {
   behind_main_line,   ///< at the end of the record
   before_first_move,  ///< beside the first move of the main line: of a diagram, its position

@@ -15,6 +15,7 @@ std::string_view trimmed(std::string_view value);
 /// for any white space, none at the ends, no backslashes. Of a long text only the first 400 bytes.
 std::string plain_text(std::string_view value);
 
+/// A number and what it counts.
 struct Amount {
   enum class Unit : std::uint8_t {
     none,

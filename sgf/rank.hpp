@@ -7,6 +7,7 @@
 
 namespace sgfaudit::sgf {
 
+/// How strong a player is.
 struct Rank {
   enum class Kind : std::uint8_t {
     kyu,
@@ -14,8 +15,8 @@ struct Rank {
     professional  ///< dan of a professional
   };
   Kind kind = Kind::kyu;
-  std::uint8_t grade = 0;
-  bool standard = true;  ///< as FF[4] has it: `9p`, `3k`, `1d`
+  std::uint8_t grade = 0;  ///< from 1
+  bool standard = true;    ///< as FF[4] has it: `9p`, `3k`, `1d`
   bool operator==(const Rank&) const = default;
 };
 
@@ -23,9 +24,9 @@ struct Rank {
 /// several players are no rank.
 std::optional<Rank> read_rank(std::string_view value);
 
-/// `9p`, `3k`, `1d`
+/// A rank as FF[4] has it: `9p`, `3k`, `1d`.
 struct RankText {
-  char text[4];
+  char text[4];  ///< ends with a NUL
   std::string_view view() const { return text; }
 };
 RankText written(Rank rank);

@@ -11,6 +11,7 @@
 
 namespace sgfaudit::sgf {
 
+/// Values point into the game as it was read, or to `owned`.
 struct RepairNode {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 

@@ -9,6 +9,7 @@
 
 namespace sgfaudit::sgf {
 
+/// What is known of all of a game.
 struct Overview {
   bool go = true;  ///< false where GM names another game
   BoardSize size;
@@ -17,6 +18,7 @@ struct Overview {
   std::vector<const GameText::Property*> to_root;
 };
 
+/// `bytes`: the text of the game, into which its spans point.
 Overview overview_of(const GameText& game, std::string_view bytes);
 
 }  // namespace sgfaudit::sgf

@@ -23,6 +23,7 @@ constexpr Name operator""_name(const char* text, std::size_t length) {
   return pack(text[0], length > 1 ? text[1] : '\0');
 }
 
+/// What the grammar saw at one place of the window.
 struct Event {
   enum class Kind : std::uint8_t {
     open,           ///< `(`
@@ -44,7 +45,7 @@ struct Event {
     charset         ///< CA of the root node declares charsets()[name]; before the first value
   };
   Kind kind;
-  Name name;                 ///< of value and more
+  Name name;                 ///< of value and more; of charset its number in charsets()
   std::uint32_t begin, end;  ///< bytes from the start of the window
 };
 

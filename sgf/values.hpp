@@ -24,6 +24,8 @@ inline std::optional<Point> parse_point(std::string_view value) {
 struct Rectangle {
   Point from, to;
 };
+
+/// Nothing where a corner is no point. Does not know the size of the board.
 std::optional<Rectangle> parse_rectangle(std::string_view value);
 
 /// A point, or a rectangle of more than one point whose upper left corner stands first: what FF[4]

@@ -69,6 +69,7 @@ struct Confirmation {
   bool decided() const;
 };
 
+/// How far to search, and what to hand out.
 struct ConfirmationOptions {
   /// States to look at, for the whole position; those of larger areas count more, as they cost.
   /// Plans have as much again, so that hard areas take nothing from them, and once more where few

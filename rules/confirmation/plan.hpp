@@ -52,6 +52,7 @@ struct Plan {
   std::uint64_t states = 0;  ///< looked at
 };
 
+/// How far to look for a plan, and what to hand out.
 struct PlanOptions {
   std::uint64_t budget = 5'000;     ///< states to look at
   std::uint64_t part_budget = 300;  ///< in each part
@@ -59,7 +60,7 @@ struct PlanOptions {
   /// By point, or empty: strings that are not worth the attempt, and of the opponent such as may
   /// stand inside a part. Says where to look; nothing is believed.
   std::vector<bool> given_up = {};
-  bool proofs = false;
+  bool proofs = false;         ///< hand out the complete proofs of the parts
   std::size_t tree_limit = 0;  ///< hand out trees of at most so many nodes each
 };
 

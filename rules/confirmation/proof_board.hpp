@@ -81,15 +81,17 @@ struct Board {
   }
 };
 
+/// Of 'B' and 'W'.
 constexpr char opponent(char color) { return color == 'B' ? 'W' : 'B'; }
 
+/// The stones of the string at `p`, and its liberties, each once.
 Points string_at(const Ground& ground, const Board& board, int p);
+Points liberties(const Ground& ground, const Board& board, const Points& string);
 /// A point of a pair of which the attacker has taken the other, or -1.
 int cut_pair(const Ground& ground, const Board& board);
 /// Whether of a pair without a stone of the defender one point lies in the area, and not both are
 /// empty there.
 bool parts_a_pair(const Ground& ground, const Board& board, const Points& area);
-Points liberties(const Ground& ground, const Board& board, const Points& string);
 
 /// Plays by Articles 3 to 5 and 7.2; false where that is not allowed.
 bool play(const Ground& ground, Board& board, char color, int point, Points& captured);

@@ -8,6 +8,7 @@
 
 namespace sgfaudit::rules::estimate {
 
+/// How much to play and search, and who is to move.
 struct LifeOptions {
   int playouts = 100;
   int more_playouts = 200;               ///< where the first leave a string in doubt

@@ -19,8 +19,9 @@ struct Question {
   bool again = false;  ///< who began moves again, as if his opponent had not answered
 };
 
+/// What reading says of a question.
 struct Answer {
-  bool legal = false;
+  bool legal = false;      ///< he may begin there
   int points = 0;          ///< gained by who begins
   Point reply = no_point;  ///< the opponent's best answer; no_point: he need not answer
 };
