@@ -16,22 +16,22 @@ Side side_of(Color c) { return c == Color::black ? black : white; }
 
 Region make_region(const Position& position, const Settled& board, int area) {
   Region region;
-  region.board_point = board.areas[static_cast<std::size_t>(area)];
+  region.board_point = board.areas[u(area)];
   region.size = static_cast<int>(region.board_point.size());
-  std::vector<int> index(static_cast<std::size_t>(position.size()), -1);
+  std::vector<int> index(u(position.size()), -1);
   for (int i = 0; i < region.size; ++i) {
-    index[static_cast<std::size_t>(region.board_point[static_cast<std::size_t>(i)])] = i;
+    index[u(region.board_point[u(i)])] = i;
   }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(region.size); ++i) {
+  for (std::size_t i = 0; i < u(region.size); ++i) {
     region.neighbour[i].fill(-1);
     std::size_t side = 0;
     for (const int q : Neighbours(position, region.board_point[i])) {
-      const int inside = index[static_cast<std::size_t>(q)];
+      const int inside = index[u(q)];
       if (inside >= 0) {
         region.neighbour[i][side++] = static_cast<std::int8_t>(inside);
         region.near[i] |= bit(inside);
       } else {
-        region.wall[side_of(position.at[static_cast<std::size_t>(q)])] |= bit(static_cast<int>(i));
+        region.wall[side_of(position.at[u(q)])] |= bit(static_cast<int>(i));
       }
     }
   }
@@ -42,8 +42,8 @@ Region make_region(const Position& position, const Settled& board, int area) {
 Stones stones_in(const Position& position, const Region& region) {
   Stones stones;
   for (int i = 0; i < region.size; ++i) {
-    const int p = region.board_point[static_cast<std::size_t>(i)];
-    const Color c = position.at[static_cast<std::size_t>(p)];
+    const int p = region.board_point[u(i)];
+    const Color c = position.at[u(p)];
     if (c != Color::empty) stones.of[side_of(c)] |= bit(i);
   }
   return stones;

@@ -9,7 +9,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 constexpr std::size_t index(Color c) { return c == Color::black ? 0 : 1; }
 
 /// A connected set of points and the strings that touch it.
@@ -24,24 +23,24 @@ class Reader {
       : position_(position), result_(result) {}
 
   const StringReport* string(int p) const {
-    const int s = result_.string_at[index(p)];
-    return s < 0 ? nullptr : &result_.strings[index(s)];
+    const int s = result_.string_at[u(p)];
+    return s < 0 ? nullptr : &result_.strings[u(s)];
   }
 
   std::vector<Area> areas(const std::function<bool(const StringReport*)>& inside) const {
     std::vector<Area> result;
-    std::vector<bool> seen(index(position_.size()), false);
+    std::vector<bool> seen(u(position_.size()), false);
     for (int start = 0; start < position_.size(); ++start) {
-      if (seen[index(start)] || !inside(string(start))) continue;
+      if (seen[u(start)] || !inside(string(start))) continue;
       Area area{{start}, {}};
-      seen[index(start)] = true;
+      seen[u(start)] = true;
       for (std::size_t i = 0; i < area.points.size(); ++i) {
         for (const int q : Neighbours(position_, area.points[i])) {
           if (inside(string(q))) {
-            if (!seen[index(q)]) area.points.push_back(q);
-            seen[index(q)] = true;
+            if (!seen[u(q)]) area.points.push_back(q);
+            seen[u(q)] = true;
           } else {
-            area.strings.push_back(result_.string_at[index(q)]);
+            area.strings.push_back(result_.string_at[u(q)]);
           }
         }
       }
@@ -77,7 +76,7 @@ std::vector<EyeArea> eye_areas(const Reader& reader, const Confirmation& result)
       if (a.strings.empty()) continue;
       bool unclear = false;
       const bool closed = std::all_of(a.strings.begin(), a.strings.end(), [&](int i) {
-        const StringReport& s = result.strings[index(i)];
+        const StringReport& s = result.strings[u(i)];
         unclear = unclear || s.status == Status::undecided;
         return s.status == Status::undecided || (s.color == owner && is_alive(s.status));
       });
@@ -92,9 +91,9 @@ std::vector<EyeArea> eye_areas(const Reader& reader, const Confirmation& result)
 void find_seki(const Position& position, const std::vector<EyeArea>& eyes, Confirmation& result) {
   for (const int p : result.dame) {
     for (const int q : Neighbours(position, p)) {
-      const int i = result.string_at[index(q)];
+      const int i = result.string_at[u(q)];
       if (i < 0) continue;
-      StringReport& s = result.strings[index(i)];
+      StringReport& s = result.strings[u(i)];
       if (is_alive(s.status)) s.seki = true;
     }
   }
@@ -103,10 +102,10 @@ void find_seki(const Position& position, const std::vector<EyeArea>& eyes, Confi
     for (const EyeArea& e : eyes) {
       const auto& around = e.area.strings;
       const bool any = std::any_of(around.begin(), around.end(),
-                                   [&](int i) { return result.strings[index(i)].seki; });
+                                   [&](int i) { return result.strings[u(i)].seki; });
       if (!any || e.unclear) continue;
       for (const int i : around) {
-        StringReport& s = result.strings[index(i)];
+        StringReport& s = result.strings[u(i)];
         changed = changed || !s.seki;
         s.seki = true;
       }
@@ -119,27 +118,27 @@ void find_seki(const Position& position, const std::vector<EyeArea>& eyes, Confi
 void apply_article_8(const Position& position, Confirmation& result) {
   const Reader reader(position, result);
   const std::vector<EyeArea> eyes = eye_areas(reader, result);
-  std::vector<bool> is_eye(index(position.size()), false);
-  std::vector<bool> unclear(index(position.size()), false);
+  std::vector<bool> is_eye(u(position.size()), false);
+  std::vector<bool> unclear(u(position.size()), false);
   for (const EyeArea& e : eyes) {
-    for (const int p : e.area.points) (e.unclear ? unclear : is_eye)[index(p)] = true;
+    for (const int p : e.area.points) (e.unclear ? unclear : is_eye)[u(p)] = true;
   }
   for (int p = 0; p < position.size(); ++p) {
-    if (reader.string(p) || is_eye[index(p)]) continue;
-    (unclear[index(p)] ? result.unclear : result.dame).push_back(p);
+    if (reader.string(p) || is_eye[u(p)]) continue;
+    (unclear[u(p)] ? result.unclear : result.dame).push_back(p);
   }
   find_seki(position, eyes, result);
 
   for (const EyeArea& e : eyes) {
     if (e.unclear) continue;
     const bool seki = std::any_of(e.area.strings.begin(), e.area.strings.end(),
-                                  [&](int i) { return result.strings[index(i)].seki; });
+                                  [&](int i) { return result.strings[u(i)].seki; });
     for (const int p : e.area.points) {
-      const int s = result.string_at[index(p)];
+      const int s = result.string_at[u(p)];
       if (s < 0) result.eye_points[index(e.owner)].push_back(p);
       if (seki) continue;
       result.territory[index(e.owner)].push_back(p);
-      if (s >= 0) result.strings[index(s)].removable = true;
+      if (s >= 0) result.strings[u(s)].removable = true;
     }
   }
   for (auto& points : result.territory) std::sort(points.begin(), points.end());

@@ -23,14 +23,12 @@ constexpr Search::Hopeless hopeless_window[] = {
 // Undecided strings with which it is worth going on.
 constexpr int few_strings = 3;
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 std::vector<Candidate> candidates(const Settled& board, const Region& region, int area,
                                   Color owner) {
   std::vector<Candidate> result;
   for (std::size_t i = 0; i < board.strings.size(); ++i) {
     const String& s = board.strings[i];
-    if (s.settled || s.color != owner || board.area_at[index(s.points[0])] != area) continue;
+    if (s.settled || s.color != owner || board.area_at[u(s.points[0])] != area) continue;
     Candidate c;
     c.string = static_cast<int>(i);
     c.points = mask_of(s.points, region);
@@ -73,7 +71,7 @@ class Confirmer {
   void take_known(StringReport& report) const {
     if (options_.known.empty()) return;
     for (const int p : report.points) {
-      const Status known = options_.known[index(p)];
+      const Status known = options_.known[u(p)];
       if (known == Status::undecided) continue;
       report.status = known;
       report.basis = Basis::proved;
@@ -90,20 +88,20 @@ class Confirmer {
     for (const int part : {32, 1}) {
       if (open.empty() || (part > 1 && open.size() == 1)) continue;
       const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
-      const std::uint64_t share = left / open.size() / index(part);
+      const std::uint64_t share = left / open.size() / u(part);
       std::erase_if(open, [&](int a) { return judge_area(a, share); });
     }
   }
 
   bool may_judge(int area) {
-    const std::vector<int>& points = board_.areas[index(area)];
+    const std::vector<int>& points = board_.areas[u(area)];
     const bool fits = points.size() <= max_region;
     bool has_string = false;
     for (const int p : points) {
-      const int s = board_.string_at[index(p)];
-      if (s < 0 || result_.strings[index(s)].status != Status::undecided) continue;
+      const int s = board_.string_at[u(p)];
+      if (s < 0 || result_.strings[u(s)].status != Status::undecided) continue;
       has_string = true;
-      if (!fits) result_.strings[index(s)].basis = Basis::too_large;
+      if (!fits) result_.strings[u(s)].basis = Basis::too_large;
     }
     return fits && has_string;
   }
@@ -119,9 +117,9 @@ class Confirmer {
     judge_strings(region, stones, white, std::move(whites), budget - std::min(budget, used));
     const std::vector<int>& points = region.board_point;
     return std::none_of(points.begin(), points.end(), [&](int p) {
-      const int s = board_.string_at[index(p)];
+      const int s = board_.string_at[u(p)];
       if (s < 0) return false;
-      const Status status = result_.strings[index(s)].status;
+      const Status status = result_.strings[u(s)].status;
       return status == Status::undecided || status == Status::alive;
     });
   }
@@ -132,7 +130,7 @@ class Confirmer {
     AreaJudge judge(region, stones, owner, std::move(strings), budget);
     judge.judge();
     for (const Candidate& c : judge.strings()) {
-      StringReport& s = result_.strings[index(c.string)];
+      StringReport& s = result_.strings[u(c.string)];
       s.states += c.looked;
       if (c.status == Status::undecided) continue;
       s.status = c.status;
@@ -172,7 +170,7 @@ class Confirmer {
     for (const StringReport& s : result_.strings) {
       if (!may_be_taken(s)) continue;
       in_doubt.resize(position_.at.size(), false);
-      for (const int p : s.points) in_doubt[index(p)] = true;
+      for (const int p : s.points) in_doubt[u(p)] = true;
     }
     return in_doubt;
   }
@@ -187,7 +185,7 @@ class Confirmer {
         return s.status == Status::undecided && s.color == player;
       };
       const auto is_open = [&](const StringReport& s) {
-        const bool gone = !given_up.empty() && given_up[index(s.points[0])];
+        const bool gone = !given_up.empty() && given_up[u(s.points[0])];
         return may_be_kept(s) || (gone && may_be_taken(s) && s.color != player);
       };
       if (std::none_of(result_.strings.begin(), result_.strings.end(), is_open)) continue;
@@ -220,12 +218,12 @@ class Confirmer {
 
   // All stones of the opponent in a part that the plan clears; whether any were undecided.
   bool take(const Plan& plan, int number) {
-    const Plan::Part& part = plan.parts[index(number)];
+    const Plan::Part& part = plan.parts[u(number)];
     bool any = false;
     for (const int p : part.points) {
-      const int i = board_.string_at[index(p)];
+      const int i = board_.string_at[u(p)];
       if (i < 0) continue;
-      StringReport& s = result_.strings[index(i)];
+      StringReport& s = result_.strings[u(i)];
       if (s.color == plan.player || !may_be_taken(s)) continue;
       s.status = Status::dead;
       s.basis = Basis::proved;
@@ -293,8 +291,8 @@ bool Confirmation::decided() const {
 
 std::vector<Status> known_beside(const Confirmation& confirmed, const std::vector<int>& placed) {
   std::vector<bool> changed(confirmed.string_at.size(), false);
-  for (const int p : placed) changed[index(p)] = true;
-  const auto is_changed = [&](int p) { return changed[index(p)]; };
+  for (const int p : placed) changed[u(p)] = true;
+  const auto is_changed = [&](int p) { return changed[u(p)]; };
   const auto any = [&](const auto& points) {
     return std::any_of(std::begin(points), std::end(points), is_changed);
   };
@@ -310,10 +308,9 @@ std::vector<Status> known_beside(const Confirmation& confirmed, const std::vecto
   for (const StringReport& s : confirmed.strings) {
     if (s.basis != Basis::proved) continue;
     const int plan = s.kept_by ? s.kept_by->plan : s.taken_by ? s.taken_by->plan : -1;
-    const bool holds =
-        plan >= 0 ? plan_holds[index(plan)] : !s.searched.empty() && !any(s.searched);
+    const bool holds = plan >= 0 ? plan_holds[u(plan)] : !s.searched.empty() && !any(s.searched);
     if (!holds) continue;
-    for (const int p : s.points) known[index(p)] = s.status;
+    for (const int p : s.points) known[u(p)] = s.status;
   }
   return known;
 }

@@ -50,13 +50,13 @@ int answer_to(const Search& search, const Search::Edge& move) {
 
 std::vector<int> by_resistance(const Search& search, const Search::Node& node) {
   std::vector<int> edges(node.edges);
-  for (int e = 0; e < node.edges; ++e) edges[static_cast<std::size_t>(e)] = e;
+  for (int e = 0; e < node.edges; ++e) edges[u(e)] = e;
   // Of equal plays in a part of a plan that one first which most others are answered by.
   std::array<int, max_region> answers{};
   if (search.game().region().also) {
     for (const int e : edges) {
       const int point = answer_to(search, search.edge(node, e));
-      if (point >= 0) ++answers[static_cast<std::size_t>(point)];
+      if (point >= 0) ++answers[u(point)];
     }
   }
   const auto rank = [&](int e) {

@@ -50,8 +50,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 // In a smaller part two points for a pair cost too much.
 constexpr std::size_t room_for_pairs = 6;
 // Looked at in a zone: what it gives is found soon or not at all.

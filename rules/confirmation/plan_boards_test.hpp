@@ -17,13 +17,12 @@ using rules::confirmation::PlanOptions;
 using rules::confirmation::settle;
 using rules::confirmation::Settled;
 using rules::confirmation::String;
+using rules::confirmation::u;
 
 using Rows = std::vector<std::string>;
 
 inline std::mt19937 rng;
 inline int random(int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
-inline std::size_t u(int i) { return static_cast<std::size_t>(i); }
 
 // In lower case, stones that the search for a plan is told to give up.
 inline Position board(const Rows& rows, PlanOptions& options) {

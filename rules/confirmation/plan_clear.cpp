@@ -25,8 +25,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 // States to look at in each area; in all of them together as many as for the plan itself.
 constexpr std::uint64_t clearing_budget = 20'000;
 

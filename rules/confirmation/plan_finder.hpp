@@ -41,20 +41,16 @@ class Finder {
     std::vector<HypotheticalMove> line;
   };
 
-  Color color(int p) const { return position_.at[static_cast<std::size_t>(p)]; }
-  int string_at(int p) const { return board_.string_at[static_cast<std::size_t>(p)]; }
-  bool tried_at(int p) const {
-    return string_at(p) >= 0 && tried_[static_cast<std::size_t>(string_at(p))];
-  }
-  bool kept_at(int p) const {
-    return string_at(p) >= 0 && plan_.keeps[static_cast<std::size_t>(string_at(p))];
-  }
+  Color color(int p) const { return position_.at[u(p)]; }
+  int string_at(int p) const { return board_.string_at[u(p)]; }
+  bool tried_at(int p) const { return string_at(p) >= 0 && tried_[u(string_at(p))]; }
+  bool kept_at(int p) const { return string_at(p) >= 0 && plan_.keeps[u(string_at(p))]; }
   Neighbours around(int p) const { return {position_, p}; }
   static bool in(const std::vector<int>& list, int i) {
     return std::find(list.begin(), list.end(), i) != list.end();
   }
   int chain(int s) const {
-    while (chain_[static_cast<std::size_t>(s)] != s) s = chain_[static_cast<std::size_t>(s)];
+    while (chain_[u(s)] != s) s = chain_[u(s)];
     return s;
   }
 

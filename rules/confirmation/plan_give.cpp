@@ -9,8 +9,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 // Parts so small are kept apart from nobody.
 constexpr std::size_t smallest_apart = 5;
 // Chains without which a part is tried again.

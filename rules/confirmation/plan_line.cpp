@@ -8,8 +8,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 using Kind = HypotheticalMove::Kind;
 
 class Line {

@@ -7,8 +7,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 constexpr std::size_t largest_part = 56;
 // A smaller one that is not closed gives nothing.
 constexpr std::size_t smallest_open = 3;

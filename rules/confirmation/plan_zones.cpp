@@ -10,8 +10,6 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 // The smallest that is enough leaves room for others.
 constexpr std::size_t zone_sizes[] = {2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 18, 24};
 constexpr std::size_t most_seeds = 8;

@@ -1,6 +1,7 @@
 // The stopped position: what confirmation is asked about.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "sgf/record.hpp"
@@ -15,5 +16,12 @@ struct Position {
 
   int size() const { return width * height; }
 };
+
+namespace confirmation {
+
+/// The number of a point, a string, a part and the like as what a vector is indexed by.
+constexpr std::size_t u(int number) { return static_cast<std::size_t>(number); }
+
+}  // namespace confirmation
 
 }  // namespace sgfaudit::rules

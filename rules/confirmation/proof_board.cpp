@@ -6,8 +6,6 @@ namespace sgfaudit::rules::confirmation::checking {
 
 namespace {
 
-std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 bool contains(const Points& list, int p) {
   return std::find(list.begin(), list.end(), p) != list.end();
 }

@@ -9,8 +9,6 @@ namespace sgfaudit::rules::confirmation::checking {
 
 namespace {
 
-std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 Points beside(const Position& position, int p) {
   Points found;
   const int x = p % position.width;

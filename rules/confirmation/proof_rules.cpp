@@ -6,8 +6,6 @@ namespace sgfaudit::rules::confirmation::checking {
 
 namespace {
 
-std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 template <class List, class Holds>
 bool any(const List& points, Holds holds) {
   return std::any_of(points.begin(), points.end(), holds);

@@ -38,7 +38,7 @@ class Unfolding {
 
   const Region& region() const { return search_.game().region(); }
   void note(int at, Note::Kind kind, int value = -1) {
-    tree_.nodes[static_cast<std::size_t>(at)].notes.push_back({kind, value});
+    tree_.nodes[u(at)].notes.push_back({kind, value});
   }
 
   // The node behind the move, or -1 where it cannot be made on the board.
@@ -53,7 +53,7 @@ class Unfolding {
   int add(int from, const HypotheticalMove& move) {
     const int n = static_cast<int>(tree_.nodes.size());
     tree_.nodes.push_back({move, {}, {}, false});
-    tree_.nodes[static_cast<std::size_t>(from)].next.push_back(n);
+    tree_.nodes[u(from)].next.push_back(n);
     parent_.push_back(from);
     tree_.complete = tree_.nodes.size() <= limit_;
     return n;
@@ -61,10 +61,10 @@ class Unfolding {
 
   OnBoard board_at(int n) const {
     std::vector<int> line;
-    for (; n > 0; n = parent_[static_cast<std::size_t>(n)]) line.push_back(n);
+    for (; n > 0; n = parent_[u(n)]) line.push_back(n);
     OnBoard board = *board_;
     for (; !line.empty(); line.pop_back()) {
-      board.make(tree_.nodes[static_cast<std::size_t>(line.back())].move);
+      board.make(tree_.nodes[u(line.back())].move);
     }
     return board;
   }
@@ -86,9 +86,8 @@ class Unfolding {
   void note_answers(int at, const State& state) {
     const std::vector<int>& points = region().board_point;
     for (const Answer& a : search_.game().answers(state)) {
-      tree_.nodes[static_cast<std::size_t>(at)].notes.push_back(
-          {a.each_way ? Note::Kind::pair : Note::Kind::reserve,
-           points[static_cast<std::size_t>(a.play)], points[static_cast<std::size_t>(a.answer)]});
+      tree_.nodes[u(at)].notes.push_back({a.each_way ? Note::Kind::pair : Note::Kind::reserve,
+                                          points[u(a.play)], points[u(a.answer)]});
     }
   }
 
@@ -108,11 +107,11 @@ class Unfolding {
     const auto [it, added] = place_.try_emplace(key, at);
     if (added) return false;
     bool repeats = false;
-    for (int up = at; up >= 0 && !repeats; up = parent_[static_cast<std::size_t>(up)]) {
+    for (int up = at; up >= 0 && !repeats; up = parent_[u(up)]) {
       repeats = up == it->second;
     }
     note(at, repeats ? Note::Kind::repeats : Note::Kind::see, it->second);
-    tree_.nodes[static_cast<std::size_t>(it->second)].referred = true;
+    tree_.nodes[u(it->second)].referred = true;
     return true;
   }
 
@@ -153,7 +152,7 @@ class Unfolding {
       const bool parts = edge.move.kind > Move::Kind::look;
       if (edges.size() == 1 || !parts) follow(open, node, edge);
     }
-    const ProofTree::Node& here = tree_.nodes[static_cast<std::size_t>(open.at)];
+    const ProofTree::Node& here = tree_.nodes[u(open.at)];
     if (board_ && here.next.empty() && here.notes.empty()) end(open.at, phase, attacker);
   }
 
@@ -183,9 +182,8 @@ class Unfolding {
     if (search_.node(play.to).reason == Search::Reason::judged) return;
     const int answer = answer_to(search_, play);
     const std::vector<int>& points = region().board_point;
-    tree_.nodes[static_cast<std::size_t>(at)].notes.push_back(
-        {Note::Kind::later, points[play.move.point],
-         answer < 0 ? -1 : points[static_cast<std::size_t>(answer)]});
+    tree_.nodes[u(at)].notes.push_back(
+        {Note::Kind::later, points[play.move.point], answer < 0 ? -1 : points[u(answer)]});
   }
 
   void follow(Open open, const Search::Node& node, const Search::Edge& edge) {

@@ -16,8 +16,6 @@ namespace {
 
 using Rows = std::vector<std::string>;
 
-std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
 struct Whole {
   Position position;
   Region region;

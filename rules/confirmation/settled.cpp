@@ -23,18 +23,18 @@ using Points = std::vector<int>;
 std::vector<Points> parts(const Position& position, const std::function<bool(int)>& belongs,
                           const std::function<bool(int, int)>& joined, Points& part_of) {
   std::vector<Points> result;
-  part_of.assign(static_cast<std::size_t>(position.size()), -1);
+  part_of.assign(u(position.size()), -1);
   for (int start = 0; start < position.size(); ++start) {
-    if (part_of[static_cast<std::size_t>(start)] >= 0 || !belongs(start)) continue;
+    if (part_of[u(start)] >= 0 || !belongs(start)) continue;
     const int id = static_cast<int>(result.size());
     Points part{start};
-    part_of[static_cast<std::size_t>(start)] = id;
+    part_of[u(start)] = id;
     for (std::size_t i = 0; i < part.size(); ++i) {
       for (const int q : Neighbours(position, part[i])) {
-        if (part_of[static_cast<std::size_t>(q)] >= 0 || !belongs(q) || !joined(part[i], q)) {
+        if (part_of[u(q)] >= 0 || !belongs(q) || !joined(part[i], q)) {
           continue;
         }
-        part_of[static_cast<std::size_t>(q)] = id;
+        part_of[u(q)] = id;
         part.push_back(q);
       }
     }
@@ -61,7 +61,7 @@ class Benson {
       for (const int p : area) {
         std::set<int> here;
         for (const int q : Neighbours(position, p)) {
-          if (color(q) == player_) here.insert(board.string_at[static_cast<std::size_t>(q)]);
+          if (color(q) == player_) here.insert(board.string_at[u(q)]);
         }
         around.insert(here.begin(), here.end());
         if (color(p) != Color::empty) continue;
@@ -78,11 +78,11 @@ class Benson {
     std::vector<bool> open(areas_.size(), false);
     std::set<int> skipped;
     if (not_counted) {
-      for (const int p : *not_counted) skipped.insert(area_at_[static_cast<std::size_t>(p)]);
+      for (const int p : *not_counted) skipped.insert(area_at_[u(p)]);
     }
     auto close = [&] {
       for (std::size_t a = 0; a < areas_.size(); ++a) {
-        for (const int s : around_[a]) open[a] = open[a] || !alive[static_cast<std::size_t>(s)];
+        for (const int s : around_[a]) open[a] = open[a] || !alive[u(s)];
       }
     };
     for (bool changed = true; changed;) {
@@ -91,7 +91,7 @@ class Benson {
       std::vector<int> eyes(board_.strings.size(), 0);
       for (std::size_t a = 0; a < areas_.size(); ++a) {
         if (open[a] || skipped.contains(static_cast<int>(a))) continue;
-        for (const int s : vital_[a]) ++eyes[static_cast<std::size_t>(s)];
+        for (const int s : vital_[a]) ++eyes[u(s)];
       }
       for (std::size_t s = 0; s < board_.strings.size(); ++s) {
         if (board_.strings[s].color != player_ || !alive[s] || eyes[s] >= 2 || held_[s]) continue;
@@ -102,7 +102,7 @@ class Benson {
   }
 
  private:
-  Color color(int p) const { return position_.at[static_cast<std::size_t>(p)]; }
+  Color color(int p) const { return position_.at[u(p)]; }
 
   const Position& position_;
   const Settled& board_;
@@ -118,7 +118,7 @@ class Benson {
 
 Settled settle(const Position& position, const std::vector<bool>& held) {
   Settled result;
-  const auto color = [&](int p) { return position.at[static_cast<std::size_t>(p)]; };
+  const auto color = [&](int p) { return position.at[u(p)]; };
   const auto strings = parts(
       position, [&](int p) { return color(p) != Color::empty; },
       [&](int p, int q) { return color(p) == color(q); }, result.string_at);
@@ -126,7 +126,7 @@ Settled settle(const Position& position, const std::vector<bool>& held) {
 
   std::vector<bool> holds(result.strings.size(), false);
   for (std::size_t s = 0; s < holds.size() && !held.empty(); ++s) {
-    holds[s] = held[static_cast<std::size_t>(result.strings[s].points[0])];
+    holds[s] = held[u(result.strings[s].points[0])];
   }
   std::vector<bool> alive(result.strings.size(), true);
   const Benson of_player[] = {{position, result, Color::black, holds},
@@ -136,8 +136,8 @@ Settled settle(const Position& position, const std::vector<bool>& held) {
   // A string must not need the area that it closes as an eye: its owner might have to fill it.
   for (bool changed = true; changed;) {
     const auto unsettled = [&](int p) {
-      const int s = result.string_at[static_cast<std::size_t>(p)];
-      return s < 0 || !alive[static_cast<std::size_t>(s)];
+      const int s = result.string_at[u(p)];
+      return s < 0 || !alive[u(s)];
     };
     result.areas = parts(
         position, unsettled, [](int, int) { return true; }, result.area_at);
@@ -150,10 +150,9 @@ Settled settle(const Position& position, const std::vector<bool>& held) {
       for (const Benson& b : of_player) b.reduce(without, &area);
       for (const int p : area) {
         for (const int q : Neighbours(position, p)) {
-          const int s = result.string_at[static_cast<std::size_t>(q)];
-          if (s >= 0 && before[static_cast<std::size_t>(s)] &&
-              !holds[static_cast<std::size_t>(s)] && !without[static_cast<std::size_t>(s)]) {
-            alive[static_cast<std::size_t>(s)] = false;
+          const int s = result.string_at[u(q)];
+          if (s >= 0 && before[u(s)] && !holds[u(s)] && !without[u(s)]) {
+            alive[u(s)] = false;
           }
         }
       }

@@ -21,12 +21,6 @@
 
 namespace sgfaudit::rules::confirmation {
 
-namespace {
-
-std::size_t u(int i) { return static_cast<std::size_t>(i); }
-
-}  // namespace
-
 struct Windows::Cut {
   const Windows& board;
   Color owner;
