@@ -24,7 +24,7 @@ namespace {
 
 using nlohmann::json;
 
-// A line of a part: what it is, and the line as it stands in a report of one piece.
+// A line of it: what it is, and the line as it stands in a report of one piece.
 struct Line {
   std::string text;
   std::uint64_t input = 0;  // of a game or an error: its number among all inputs
@@ -44,10 +44,10 @@ std::optional<std::uint64_t> take_number(std::string& line, std::string_view nam
   return number;
 }
 
-// One part, read line by line.
-class Part {
+// The report of one shard, read line by line.
+class ShardReport {
  public:
-  explicit Part(const std::string& path) : name_(reports::clean_bytes(path)), lines_(path) {
+  explicit ShardReport(const std::string& path) : name_(reports::clean_bytes(path)), lines_(path) {
     if (!get()) return;
     const auto shard = take_number(line_.text, "shard"), shards = take_number(line_.text, "shards");
     const json run = json::parse(line_.text, nullptr, false);
@@ -116,21 +116,21 @@ class Part {
   bool done_ = false;
 };
 
-using Parts = std::vector<std::unique_ptr<Part>>;
+using ShardReports = std::vector<std::unique_ptr<ShardReport>>;
 
 // Why the parts are not those of one run, or nothing.
-std::string mismatch(const Parts& parts) {
+std::string mismatch(const ShardReports& parts) {
   for (const auto& part : parts) {
     if (!part->error().empty()) return part->error();
   }
-  const Part& first = *parts[0];
-  std::vector<const Part*> found(std::min<std::uint64_t>(first.shards(), 1 << 20));
+  const ShardReport& first = *parts[0];
+  std::vector<const ShardReport*> found(std::min<std::uint64_t>(first.shards(), 1 << 20));
   for (const auto& part : parts) {
     if (part->run_line() != first.run_line() || part->shards() != first.shards()) {
       return part->name() + " is of another run than " + first.name();
     }
     if (part->shard() < 1 || part->shard() > found.size()) return part->name() + " is of no shard";
-    const Part*& place = found[part->shard() - 1];
+    const ShardReport*& place = found[part->shard() - 1];
     if (place) return part->name() + " is of the same shard as " + place->name();
     place = part.get();
   }
@@ -150,8 +150,9 @@ int merge(const Options& options) {
     return status_trouble;
   };
   catch_interrupts();
-  Parts parts;
-  for (const std::string& path : options.paths) parts.push_back(std::make_unique<Part>(path));
+  ShardReports parts;
+  for (const std::string& path : options.paths)
+    parts.push_back(std::make_unique<ShardReport>(path));
   if (interrupted()) return status_interrupted;
   if (const std::string wrong = mismatch(parts); !wrong.empty()) return trouble(wrong);
   Destination destination(options.merged);
@@ -160,7 +161,7 @@ int merge(const Options& options) {
 
   for (;;) {
     if (interrupted()) return status_interrupted;
-    Part* next = nullptr;
+    ShardReport* next = nullptr;
     for (const auto& part : parts) {
       if (!part->error().empty()) return trouble(part->error());
       if (part->done()) continue;
