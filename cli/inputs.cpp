@@ -30,6 +30,10 @@ bool next_path(Lines& list, const Options& options, std::string& path) {
   return false;
 }
 
+Input not_read(std::string path, std::string error) {
+  return {.path = std::move(path), .error = std::move(error)};
+}
+
 char separator(const Options& options) { return options.null_separated ? '\0' : '\n'; }
 
 }  // namespace
@@ -71,14 +75,14 @@ bool Inputs::open_folder(const std::string& path, Input& input) {
   DIR* const directory = ::opendir(path.c_str());
   struct stat status;
   if (!directory || ::fstat(::dirfd(directory), &status) != 0) {
-    input = {path, false, cannot("read the folder", errno)};
+    input = not_read(path, cannot("read the folder", errno));
     if (directory) ::closedir(directory);
     return true;
   }
   for (const Folder& outer : folders_) {
     if (outer.device != status.st_dev || outer.inode != status.st_ino) continue;
     ::closedir(directory);
-    input = {path, false, "the folder contains itself through a link; it is not entered again"};
+    input = not_read(path, "the folder contains itself through a link; it is not entered again");
     return true;
   }
   Folder folder{path.ends_with('/') ? path : path + '/', {}, status.st_dev, status.st_ino};
@@ -94,7 +98,7 @@ bool Inputs::open_folder(const std::string& path, Input& input) {
             [](const Entry& a, const Entry& b) { return a.name > b.name; });
   folders_.push_back(std::move(folder));
   if (error == 0) return false;
-  input = {path, false, cannot("read all of the folder", error)};
+  input = not_read(path, cannot("read all of the folder", error));
   return true;
 }
 
@@ -116,7 +120,7 @@ bool Inputs::take_entry(Input& input) {
         ++skipped_;
         return false;
       }
-      input = {path, false, cannot("read", errno)};
+      input = not_read(path, cannot("read", errno));
       return in_shard(path);
     }
     type = S_ISDIR(status.st_mode) ? DT_DIR : S_ISREG(status.st_mode) ? DT_REG : DT_FIFO;
@@ -132,7 +136,7 @@ bool Inputs::take_entry(Input& input) {
     return false;
   }
   if (!in_shard(path)) return false;
-  input = {std::move(path), true, {}, root_};
+  input = {.path = std::move(path), .regular = true, .root = root_};
   return true;
 }
 
@@ -143,7 +147,7 @@ bool Inputs::take_member(Input& input) {
     if (wanted_.empty()) skipped_ += packed_->skipped();
     packed_.reset();
     if (wanted_.empty()) return false;
-    input = {std::exchange(wanted_, {}), false, "there is no such record in the archive"};
+    input = not_read(std::exchange(wanted_, {}), "there is no such record in the archive");
     return in_shard(input.path);
   }
   if (!wanted_.empty() && member.name != wanted_ && member.name != packed_->path()) return false;
@@ -152,9 +156,13 @@ bool Inputs::take_member(Input& input) {
     packed_.reset();
   }
   if (!in_shard(member.name)) return false;
-  input = {
-      std::move(member.name),   true, std::move(member.error), root_, true, std::move(member.bytes),
-      std::move(member.spilled)};
+  input = {.path = std::move(member.name),
+           .regular = true,
+           .error = std::move(member.error),
+           .root = root_,
+           .in_archive = true,
+           .bytes = std::move(member.bytes),
+           .file = std::move(member.spilled)};
   return true;
 }
 
@@ -179,7 +187,7 @@ bool Inputs::enter_archive(const std::string& path) {
 bool Inputs::take_stream(const std::string& path, Input& input) {
   auto file = std::make_shared<Descriptor>(open_to_read(path));
   if (file->get() < 0) {
-    input = {path, false, cannot("open", errno)};
+    input = not_read(path, cannot("open", errno));
     return true;
   }
   std::string head(packed_head, '\0');
@@ -198,7 +206,8 @@ bool Inputs::take_stream(const std::string& path, Input& input) {
     packed_ = std::make_unique<Archive>(path, std::move(file), std::move(head), options_.max_ratio);
     return false;
   }
-  input = {path, false, {}, path.rfind('/') + 1, false, std::move(head), std::move(file)};
+  input = {
+      .path = path, .root = path.rfind('/') + 1, .bytes = std::move(head), .file = std::move(file)};
   return true;
 }
 
@@ -223,19 +232,19 @@ bool Inputs::find(Input& input) {
       const int error = list_ && !interrupted() ? list_->error() : 0;
       list_.reset();
       if (error == 0) return false;
-      input = {options_.files_from, false, cannot("read the list of paths", error)};
+      input = not_read(options_.files_from, cannot("read the list of paths", error));
       return in_shard(options_.files_from);
     }
     if (path.find('\0') != std::string::npos) {
       list_.reset();
-      input = {options_.files_from, false, "its paths are separated by NUL: read them with -0"};
+      input = not_read(options_.files_from, "its paths are separated by NUL: read them with -0");
       return in_shard(options_.files_from);
     }
     struct stat status = {};
     if (path != "-" && ::stat(path.c_str(), &status) != 0) {
       const int error = errno;
       if (enter_archive(path) || !in_shard(path)) continue;
-      input = {path, false, cannot("read", error)};
+      input = not_read(path, cannot("read", error));
       return true;
     }
     if (S_ISDIR(status.st_mode)) {
@@ -252,7 +261,7 @@ bool Inputs::find(Input& input) {
     // Of a stream that is an archive each member is asked about.
     if (!regular && !take_stream(path, input)) continue;
     if (!in_shard(path)) continue;
-    if (regular) input = {path, true, {}, path.rfind('/') + 1};
+    if (regular) input = {.path = path, .regular = true, .root = path.rfind('/') + 1};
     return true;
   }
 }

@@ -19,9 +19,9 @@ namespace sgfaudit::cli {
 struct Input {
   std::string path;  ///< as it is reported; `-` is standard input
   bool regular = false;
-  std::string error;  ///< not empty: what is wrong with it
-  std::size_t root =
-      0;  ///< bytes of `path` up to the name of the file, or to what is in the folder
+  std::string error{};  ///< not empty: what is wrong with it
+  /// Bytes of `path` up to the name of the file, or to what is in the folder.
+  std::size_t root = 0;
   bool in_archive = false;
   std::string bytes{};                 ///< in memory, in front of what is in `file`
   std::shared_ptr<Descriptor> file{};  ///< is open already: a stream, or a long member
