@@ -198,26 +198,27 @@ void Line::finish_setup() {
   setup_pending_ = false;
   report_changes();
   board_.finish_setup();
-  const bool told = state_.told_without_liberty;  // by an earlier setup: they may be the same
+  if (!state_.told_without_liberty) tell_without_liberty();  // else they may be the same
+  // Positions are compared only with those that were reached by play from the same setup.
+  state_.ko = no_point;
+  if (state_.tally.moves != 0) state_.free_turn = true;
+  state_.oldest = static_cast<std::uint32_t>(history_.size());
+  history_.add(board_.hash(), state_.tally.moves, PositionHistory::nothing_older);
+}
+
+void Line::tell_without_liberty() {
   for (int y = 0; y < board_.height(); ++y) {
     for (int x = 0; x < board_.width(); ++x) {
       const Point p = board_.at(x, y);
       if (board_.is_empty(p) || board_.string_of(p) != p || board_.liberty_contacts(p) != 0) {
         continue;
       }
-      if (told) continue;
       state_.told_without_liberty = true;
-      Finding f = finding(Code::stones_without_liberty,
-                          {record_->offset, 0, Kind::add, board_.color(p),
-                           static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
-      findings_->add(std::move(f));
+      findings_->add(finding(Code::stones_without_liberty,
+                             {record_->offset, 0, Kind::add, board_.color(p),
+                              static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}));
     }
   }
-  // Positions are compared only with those that were reached by play from the same setup.
-  state_.ko = no_point;
-  if (state_.tally.moves != 0) state_.free_turn = true;
-  state_.oldest = static_cast<std::uint32_t>(history_.size());
-  history_.add(board_.hash(), state_.tally.moves, PositionHistory::nothing_older);
 }
 
 // Article 13.2. Dead stones that are removed after the game has stopped are none of it (10.1).

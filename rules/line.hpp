@@ -115,6 +115,7 @@ class Line {
   void pass(const sgf::Action& action);
   void setup(const sgf::Action& action);
   void finish_setup();
+  void tell_without_liberty();
   void report_changes();
   void take_off(const Change& change);
   bool is_double_move(const sgf::Action& action) const;
