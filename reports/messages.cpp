@@ -3,6 +3,7 @@
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
 #include "sgf/properties.hpp"
+#include "sgf/values.hpp"
 
 namespace sgfaudit::reports {
 
@@ -21,11 +22,8 @@ std::string spoken_points(std::string letters, int height) {
   std::erase(letters, ' ');
   std::string points;
   for (std::size_t i = 0; i + 1 < letters.size(); i += 2) {
-    const auto at = [&](char c) {
-      return static_cast<std::uint8_t>(c >= 'a' ? c - 'a' : c - 'A' + 26);
-    };
-    points +=
-        (points.empty() ? "" : ", ") + spoken_point(at(letters[i]), at(letters[i + 1]), height);
+    const auto point = sgf::parse_point(std::string_view(letters).substr(i, 2));
+    if (point) points += (points.empty() ? "" : ", ") + spoken_point(point->x, point->y, height);
   }
   return points;
 }
