@@ -41,9 +41,7 @@ struct Count {
 
 std::string sgf_points(const std::vector<int>& points, int width) {
   std::string text;
-  for (const int p : points) {
-    text += '[' + sgf::point_text(p % width, p / width) + ']';
-  }
+  for (const int p : points) text += '[' + sgf::point_text(p % width, p / width) + ']';
   return text;
 }
 
@@ -86,7 +84,7 @@ double children_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-// What is wrong with a result of a game; nothing where there is none.
+// Counts a result of a game; `difference` is nothing where there is none.
 void judge(Count& count, double recorded, std::optional<double> difference) {
   ++count.games;
   if (!difference) {

@@ -18,8 +18,8 @@ struct EffectiveMove {
 
 /// Both statuses are proved: that the string can be captured if the opponent moves first, and that
 /// it cannot if its owner does, even where the opponent retakes every ko at once, as he may have
-/// threats; of the result that what the opponent loses by it is enough. A move
-/// that nobody proves is none. `score`: of a game that both players have passed.
+/// threats. Of the result, that what the opponent loses by it is enough. A move that nobody proves
+/// is none. `score`: of a game that both players have passed.
 std::optional<EffectiveMove> effective_move_left(const Score& score);
 
 /// Of a game that both players have passed: a finding where such a move was left.

@@ -137,8 +137,8 @@ class PropertyChecks {
   int version_ = 0;
   std::uint64_t told_long_ = 0;  // unknown names, a bit for some of them
   bool told_old_ = false;        // of a name
-  Name pending_ =
-      long_name;  // an annotation whose move may still come, or the move of the root node
+  // An annotation whose move may still come, or the move of the root node; long_name: neither.
+  Name pending_ = long_name;
   std::uint64_t pending_offset_ = 0;
   std::uint64_t looked_at_ = 0;        // points of lists
   std::vector<std::uint64_t> points_;  // for each group and point: the last node, and the list

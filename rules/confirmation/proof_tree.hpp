@@ -30,8 +30,8 @@ struct ProofTree {
     };
     Kind kind;
     int value = -1;
-    int answer =
-        -1;  ///< on which point the defender answers; of `later` he passes if there is none
+    /// On which point the defender answers; of `later` he passes if there is none.
+    int answer = -1;
   };
   struct Node {
     HypotheticalMove move;  ///< that led here; of the root nothing
