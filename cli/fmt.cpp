@@ -99,7 +99,9 @@ struct Run {
 class Formatting {
  public:
   explicit Formatting(Run& run)
-      : run_(run), options_(run.options), rewriter_(run.options.fix, run.options.keep_encoding) {}
+      : run_(run),
+        options_(run.options),
+        rewriter_({.repair = run.options.fix, .keep_encoding = run.options.keep_encoding}) {}
 
   void work() {
     Input input;

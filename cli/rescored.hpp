@@ -22,7 +22,7 @@ namespace sgfaudit::cli {
 class Rescored {
  public:
   Rescored(const OutputFolder& folder, const sgf::Charset* encoding)
-      : folder_(folder), encoding_(encoding), rewriter_(false), repairer_(true) {}
+      : folder_(folder), encoding_(encoding), rewriter_({}), repairer_({.repair = true}) {}
 
   /// Begin with an input, which is read a second time. False, and `error` says why, where it cannot
   /// be written.

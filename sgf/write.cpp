@@ -134,13 +134,13 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   ++games_;
   too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
   if (text_.nodeless) problem(Code::missing_node, game_, game_);
-  const bool unread = repair_ && is_hz(text_, bytes);
-  if (too_large_ || unread || (!repair_ && !found_.empty())) {
+  const bool unread = options_.repair && is_hz(text_, bytes);
+  if (too_large_ || unread || (!options_.repair && !found_.empty())) {
     out += bytes;
     copied_ = too_large_ ? Copied::too_large : unread ? Copied::hz : Copied::has_problems;
   } else {
     bytes = recode(bytes);
-    if (repair_) {
+    if (options_.repair) {
       repair(bytes, out);
     } else {
       write_game(text_, bytes, out);
@@ -151,7 +151,7 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
 
 // The game in UTF-8, where its set is known.
 std::string_view Rewriter::recode(std::string_view bytes) {
-  if (keep_encoding_) return bytes;
+  if (options_.keep_encoding) return bytes;
   const auto text = recoder_.recode(text_, bytes, charset_, named_ != nullptr);
   if (text.data() != bytes.data()) charset_ = &utf8();
   return text;
@@ -193,7 +193,7 @@ void Rewriter::copy_passed(std::size_t end, std::string& out) {
 void Rewriter::outside(const Event& event, std::string& out) {
   const std::string_view bytes(window_.get() + from_ + event.begin, event.end - event.begin);
   const auto told = [&](std::size_t at, Code code) {
-    if (repair_) problem(code, from_ + event.begin + at, from_ + event.end);
+    if (options_.repair) problem(code, from_ + event.begin + at, from_ + event.end);
   };
   if (event.kind == Event::Kind::extra_close) told(0, Code::unexpected_close);
   std::size_t at = 0;
@@ -212,7 +212,7 @@ void Rewriter::outside(const Event& event, std::string& out) {
       told(word, Code::text_outside_game);
       outside_told_ = true;
     }
-    if (!repair_) {
+    if (!options_.repair) {
       out += outside_white_;
       out += letters;
     }
@@ -222,7 +222,7 @@ void Rewriter::outside(const Event& event, std::string& out) {
 }
 
 void Rewriter::end_outside(std::string& out) {
-  if (outside_any_ && !repair_) out += '\n';
+  if (outside_any_ && !options_.repair) out += '\n';
   outside_white_.clear();
   outside_any_ = outside_told_ = false;
 }
@@ -307,7 +307,7 @@ bool Rewriter::next(std::string& out) {
       take(event, out);
       if (restarts) {
         end_game(from_ + event.begin, out);
-        if (repair_ && copied_ == Copied::no) out += '\n';
+        if (options_.repair && copied_ == Copied::no) out += '\n';
         locate_problems();
         return true;
       }
@@ -339,7 +339,7 @@ bool Rewriter::next(std::string& out) {
     if (unclosed) {
       problem(Code::unclosed_game, size_, size_);
       end_game(size_, out);
-      if (repair_ && !too_large_) out += '\n';
+      if (options_.repair && !too_large_) out += '\n';
     }
     end_outside(out);
     const bool any = unclosed || !found_.empty() || out.size() != before;

@@ -17,6 +17,12 @@
 
 namespace sgfaudit::sgf {
 
+/// How games are rewritten.
+struct RewriteOptions {
+  bool repair = false;         ///< what is wrong is put right, else its game is copied
+  bool keep_encoding = false;  ///< values keep their bytes
+};
+
 /// Rewrites one input after the other. Memory holds one game, however many there are.
 ///
 /// The style: one node a line; `(` begins a line, `)` stands behind the last node of its variation;
@@ -30,9 +36,7 @@ class Rewriter {
   /// A game of more bytes than this is copied unchanged: it would have to be held in memory.
   static constexpr std::size_t max_game = 64 << 20;
 
-  /// With `keep_encoding` values keep their bytes.
-  explicit Rewriter(bool repair, bool keep_encoding = false)
-      : repair_(repair), keep_encoding_(keep_encoding) {}
+  explicit Rewriter(const RewriteOptions& options) : options_(options) {}
 
   /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
   /// of all of its text; without it CA of each game counts.
@@ -66,8 +70,7 @@ class Rewriter {
   void end_outside(std::string& out);
   void locate_problems();
 
-  const bool repair_;
-  const bool keep_encoding_;
+  const RewriteOptions options_;
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> window_;
   std::size_t capacity_ = 0;

@@ -34,7 +34,7 @@ TEST_CASE("a game with a problem of structure is copied unchanged, the others ar
   const std::string bad = "( ;B[aa] !! ;W[bb])";
   const std::string text = "(; B[aa])\n" + bad + " (; W[cc] )";
   MemorySource source(text);
-  Rewriter rewriter(false);
+  Rewriter rewriter({});
   rewriter.start(source);
   std::string out;
   REQUIRE(rewriter.next(out));

@@ -19,10 +19,12 @@ namespace sgfaudit::testing {
 inline std::string rewrite(std::string_view text, bool repair, std::size_t step = 0,
                            const sgf::Charset* named = nullptr, bool keep_encoding = false,
                            bool* copied = nullptr) {
-  static sgf::Rewriter rewriters[2][2] = {{sgf::Rewriter(false, false), sgf::Rewriter(false, true)},
-                                          {sgf::Rewriter(true, false), sgf::Rewriter(true, true)}};
+  using Rewriter = sgf::Rewriter;
+  static Rewriter rewriters[2][2] = {
+      {Rewriter({}), Rewriter({.keep_encoding = true})},
+      {Rewriter({.repair = true}), Rewriter({.repair = true, .keep_encoding = true})}};
   SlowSource source(text, step);
-  sgf::Rewriter& rewriter = rewriters[repair][keep_encoding];
+  Rewriter& rewriter = rewriters[repair][keep_encoding];
   rewriter.start(source, named);
   std::string out;
   while (rewriter.next(out)) {
