@@ -128,7 +128,7 @@ std::ptrdiff_t Archive::read_stream(archive* a, void* self, const void** bytes) 
   }
   buffer.resize(block_size);
   *bytes = buffer.data();
-  const auto size = read_some(file->get(), buffer.data(), buffer.size(), false);
+  const auto size = wait_and_read(file->get(), buffer.data(), buffer.size());
   if (size < 0) archive_set_error(a, errno, "%s", std::strerror(errno));
   return size;
 }

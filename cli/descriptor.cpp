@@ -64,18 +64,22 @@ void catch_interrupts() {
 
 bool interrupted() { return interrupt_seen != 0; }
 
-ssize_t read_some(int file, char* buffer, std::size_t capacity, bool regular) {
+ssize_t read_some(int file, char* buffer, std::size_t capacity) {
+  for (;;) {
+    const ssize_t size = ::read(file, buffer, capacity);
+    if (size >= 0 || errno != EINTR) return size;
+  }
+}
+
+ssize_t wait_and_read(int file, char* buffer, std::size_t capacity) {
   constexpr int milliseconds = 200;
   for (;;) {
-    if (!regular) {
-      pollfd waiting{file, POLLIN, 0};
-      const int ready = ::poll(&waiting, 1, milliseconds);
-      if (interrupted()) return errno = EINTR, -1;
-      if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
-    }
+    pollfd waiting{file, POLLIN, 0};
+    const int ready = ::poll(&waiting, 1, milliseconds);
+    if (interrupted()) return errno = EINTR, -1;
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
     const ssize_t size = ::read(file, buffer, capacity);
-    if (size < 0 && errno == EINTR) continue;
-    return size;
+    if (size >= 0 || errno != EINTR) return size;
   }
 }
 

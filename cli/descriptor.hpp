@@ -39,8 +39,11 @@ bool stdout_takes_color();
 void catch_interrupts();
 bool interrupted();
 
-/// read(2), again where a signal stops it. Of a pipe or a terminal (not `regular`) it ends with -1
-/// and EINTR when the run was interrupted, in whichever thread the signal came.
-ssize_t read_some(int file, char* buffer, std::size_t capacity, bool regular);
+/// read(2), again where a signal stops it.
+ssize_t read_some(int file, char* buffer, std::size_t capacity);
+
+/// The same of what may be a pipe or a terminal: it ends with -1 and EINTR when the run was
+/// interrupted, in whichever thread the signal came.
+ssize_t wait_and_read(int file, char* buffer, std::size_t capacity);
 
 }  // namespace sgfaudit::cli

@@ -59,8 +59,9 @@ sgf::ByteSource::Chunk FileSource::read_on(char* buffer, std::size_t capacity) {
   }
   if (!regular_ && before_waiting) before_waiting();
   const bool shared = borrowed_ && regular_;  // another may read it too
-  const ssize_t size = shared ? ::pread(file_, buffer, capacity, static_cast<off_t>(offset_))
-                              : read_some(file_, buffer, capacity, regular_);
+  const ssize_t size = shared     ? ::pread(file_, buffer, capacity, static_cast<off_t>(offset_))
+                       : regular_ ? read_some(file_, buffer, capacity)
+                                  : wait_and_read(file_, buffer, capacity);
   if (size < 0) {
     if (errno != EINTR) error_ = std::string("cannot read: ") + std::strerror(errno);
     return {0, true};

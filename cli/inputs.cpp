@@ -195,7 +195,7 @@ bool Inputs::take_stream(const std::string& path, Input& input) {
   ssize_t more = 1;
   // A record begins with `(`, mostly: then its sender need not be waited for.
   while (size < head.size() && more > 0 && (size == 0 || head[0] != '(')) {
-    more = read_some(file->get(), head.data() + size, head.size() - size, false);
+    more = wait_and_read(file->get(), head.data() + size, head.size() - size);
     if (more > 0) size += static_cast<std::size_t>(more);
   }
   head.resize(size);

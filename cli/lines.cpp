@@ -16,7 +16,7 @@ bool Lines::next(std::string& line) {
     line += rest_.substr(0, end);
     rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
     if (end != std::string_view::npos) return true;
-    const ssize_t size = read_some(file_.get(), buffer_.data(), buffer_.size(), false);
+    const ssize_t size = wait_and_read(file_.get(), buffer_.data(), buffer_.size());
     if (size < 0) error_ = errno;
     if (size == 0) return !line.empty();
     if (size > 0) rest_ = {buffer_.data(), static_cast<std::size_t>(size)};
