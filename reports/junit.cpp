@@ -8,15 +8,16 @@ namespace sgfaudit::reports {
 
 namespace {
 
+enum class Outcome { passed, failed, error };
+
 // Some servers tell tests apart by their names alone, and show nothing but the text of a failure:
 // both say all.
-void begin_test(std::string& out, std::string_view path, std::string_view name, bool failed,
-                bool error) {
+void begin_test(std::string& out, std::string_view path, std::string_view name, Outcome outcome) {
   out += "<testsuite";
   append_attribute(out, "name", name);
   out += " tests=\"1\"";
-  append_attribute(out, "failures", failed ? "1" : "0");
-  append_attribute(out, "errors", error ? "1" : "0");
+  append_attribute(out, "failures", outcome == Outcome::failed ? "1" : "0");
+  append_attribute(out, "errors", outcome == Outcome::error ? "1" : "0");
   out += ">\n<testcase";
   append_attribute(out, "classname", path);
   append_attribute(out, "name", name);
@@ -60,7 +61,7 @@ class Junit final : public Format {
         notes += words_of(f, game) + "\n";
       }
     }
-    begin_test(out, path, name, !failures.empty(), false);
+    begin_test(out, path, name, failures.empty() ? Outcome::passed : Outcome::failed);
     if (failures.empty() && notes.empty()) {
       out += "/>\n</testsuite>\n";
       return;
@@ -84,7 +85,7 @@ class Junit final : public Format {
 
   void error(std::string& out, const ErrorReport& error) const override {
     const std::string path = clean_bytes(error.path);
-    begin_test(out, path, path + ", " + error.message, false, true);
+    begin_test(out, path, path + ", " + error.message, Outcome::error);
     out += ">\n<error";
     append_attribute(out, "type", error.code);
     append_attribute(out, "message", error.message);
