@@ -47,9 +47,9 @@ class Estimate {
     return std::move(life_);
   }
 
-  Life run_from(const std::vector<std::uint8_t>& living, Search which) {
+  Life run_from(const std::vector<std::uint8_t>& living, Searched which) {
     life_.field.living = living;
-    few_liberties_ = which == Search::few_liberties;
+    few_liberties_ = which == Searched::few_liberties;
     find_groups();
     if (!few_liberties_ || any_short_of_liberties()) search();
     return std::move(life_);
@@ -273,7 +273,7 @@ bool is_beside_weak(const Life& life, Point string) {
   return false;
 }
 
-Life judge_by_search(const Field& ended, Search which) {
+Life judge_by_search(const Field& ended, Searched which) {
   return Estimate(ended.board, {}).run_from(ended.living, which);
 }
 

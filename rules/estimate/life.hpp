@@ -40,12 +40,12 @@ bool is_beside_weak(const Life& life, Point string);
 
 /// Which strings search looks at: those of groups with little room for eyes, or also strings of few
 /// liberties beside stones held for dead, whatever room their group has elsewhere.
-enum class Search : std::uint8_t { little_room, few_liberties };
+enum class Searched : std::uint8_t { little_room, few_liberties };
 
 /// What search alone says once a game has been ended; other strings stay what `ended` holds them
 /// for. `sure` is 1 where a status was found, else 0; nothing is `weak` where no string has few
 /// liberties that search was to look at as well.
-Life judge_by_search(const Field& ended, Search which = Search::little_room);
+Life judge_by_search(const Field& ended, Searched which = Searched::little_room);
 
 /// The estimate where the game was ended: both players have passed, whatever `options` say.
 Life judge_ended(const Board& board, LifeOptions options = {});

@@ -84,7 +84,7 @@ bool loses_a_string(const Field& field, const Life& searched, Color c) {
 }
 
 // Plays about the first of them where fewest are left over which to fight. False where none helps.
-bool cool(Search which, Field& field, std::vector<Hot>& hot, LastMove& move) {
+bool cool(Searched which, Field& field, std::vector<Hot>& hot, LastMove& move) {
   const Hot first = hot.front();
   std::vector<Hot> fewest = hot;
   Field best;
@@ -197,7 +197,7 @@ void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptio
 }
 
 void add_searched_teire(Completion& end) {
-  for (const Search which : {Search::little_room, Search::few_liberties}) {
+  for (const Searched which : {Searched::little_room, Searched::few_liberties}) {
     std::vector<Hot> hot = hot_strings(end.field, judge_by_search(end.field, which));
     LastMove move;
     for (int added = 0; added < most_searched && !hot.empty(); ++added) {
