@@ -22,12 +22,13 @@ constexpr std::uint64_t rescue_budget = 20'000;
 // Playouts for a territory: first a few at random, then a tree of more and more. It needs a teire
 // where it is lost in so large a share of them with the opponent first, and mostly stands with its
 // owner first. `most_playouts`: of a game on 19x19.
-constexpr int few_playouts = 50, playouts_to_answer = 3000, most_playouts = 100'000;
+constexpr int few_playouts = 50, playouts_to_answer = 3000;
+constexpr std::uint64_t most_playouts = 100'000;
 constexpr double lost_at_times = 0.03, mostly_stands = 0.5;
 constexpr std::array<TerritorySearch::Stage, 5> stages{
     {{100, 0.2}, {300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
-constexpr std::size_t most_tried = 8;
+constexpr std::uint64_t most_tried = 8;
 
 // A string whose status turns on who moves first.
 struct Hot {
@@ -168,8 +169,7 @@ bool leads_to(Field field, const std::vector<LastMove>& moves, const Board& end)
 
 void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptions& options) {
   Reader reader;
-  const std::size_t points = std::max<std::size_t>(361, all_points(end.field.board).size());
-  std::size_t tries = most_tried * 361 / points;
+  std::uint64_t tries = fewer_on_large(most_tried, end.field.board);
   for (bool again = true; again;) {
     again = false;
     for (const Point p : revived(now, end.field)) {
@@ -209,8 +209,7 @@ void add_searched_teire(Completion& end) {
 
 void add_teire_by_playouts(Completion& end) {
   TerritorySearch searcher;
-  const auto points = static_cast<int>(all_points(end.field.board).size());
-  std::int64_t left = most_playouts * 361 / std::max(361, points);
+  auto left = static_cast<std::int64_t>(fewer_on_large(most_playouts, end.field.board));
   const auto falls = [&](const Territory& territory) {
     const Board& board = end.field.board;
     const Color attacker = opponent(territory.owner);
