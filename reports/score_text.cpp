@@ -85,10 +85,6 @@ std::string taken_text(const rules::StringReport& string, const rules::Score& sc
          std::to_string(points.size()) + (points.size() == 1 ? " point)" : " points)");
 }
 
-}  // namespace
-
-namespace {
-
 // What was added before the count.
 void append_moves(std::string& out, const rules::Score& score) {
   using Kind = rules::estimate::LastMove::Kind;
@@ -97,9 +93,8 @@ void append_moves(std::string& out, const rules::Score& score) {
     for (const auto& move : score.moves) {
       if (move.kind != kind) continue;
       text += move.color == Color::black ? " B " : " W ";
-      text +=
-          spoken_point(static_cast<std::uint8_t>(score.board.x(move.point)),
-                       static_cast<std::uint8_t>(score.board.y(move.point)), score.board.height());
+      text += spoken_point_at(score.board.number_of(move.point), score.board.width(),
+                              score.board.height());
     }
     if (!text.empty()) out += "    " + std::string(name) + ":" + text + "\n";
   };
