@@ -11,8 +11,7 @@ namespace sgfaudit::reports {
 namespace {
 
 using rules::confirmation::Plan;
-
-constexpr std::size_t u(int i) { return static_cast<std::size_t>(i); }
+using rules::confirmation::u;
 
 class Writer {
  public:
