@@ -3,9 +3,7 @@
 //   check_bench [--rounds N] [--program FILE] [FOLDER]
 //   check_bench --floor BYTE FOLDER      the floor itself, which the benchmark runs as a child
 //   check_bench --generate N FILE        writes a collection of N random games
-#include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <limits>

@@ -2,7 +2,6 @@
 // and through a pipe. memory_bench [--size MIB] [--program FILE] [FOLDER]
 #include <cstdio>
 #include <exception>
-#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 #include <string>

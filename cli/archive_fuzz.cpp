@@ -1,7 +1,6 @@
 // Hostile archives: bytes as they come, and archives of all kinds that are damaged after they were
 // packed, as files and as streams. Nothing crashes or hangs, and every member has a name.
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <random>

@@ -1,7 +1,6 @@
 #include "cli/diff.hpp"
 
 #include <random>
-#include <vector>
 
 #include <catch2/catch.hpp>
 

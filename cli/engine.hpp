@@ -1,7 +1,6 @@
 // A second opinion by another program, over the Go Text Protocol, version 2.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>

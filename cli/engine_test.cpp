@@ -1,6 +1,5 @@
 // Second opinions: engines that answer, and engines that misbehave in every way.
 #include <filesystem>
-#include <fstream>
 #include <thread>
 
 #include <catch2/catch.hpp>

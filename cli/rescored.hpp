@@ -1,7 +1,6 @@
 // --write-sgf: the records again, with the end of each game as it was found.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 

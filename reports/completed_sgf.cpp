@@ -1,7 +1,6 @@
 #include "reports/completed_sgf.hpp"
 
 #include <string_view>
-#include <vector>
 
 #include "reports/json_score.hpp"
 #include "reports/text.hpp"

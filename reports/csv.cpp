@@ -1,5 +1,4 @@
 // CSV (RFC 4180) for spreadsheets: a row for each game, one for what could not be read.
-#include <algorithm>
 #include <bitset>
 #include <optional>
 

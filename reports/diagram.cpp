@@ -1,7 +1,6 @@
 #include "reports/diagram.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "reports/text.hpp"
 #include "sgf/point.hpp"

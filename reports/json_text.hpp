@@ -1,7 +1,6 @@
 // JSON, appended to a string: for the lines of which a run writes very many.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,6 @@
 #include "rules/audit.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "rules/handicap.hpp"
 #include "sgf/point.hpp"

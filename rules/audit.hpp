@@ -1,8 +1,6 @@
 // All that the rules have to say of one record.
 #pragma once
 
-#include <vector>
-
 #include "rules/record_checks.hpp"
 #include "rules/replay.hpp"
 #include "rules/ruleset.hpp"

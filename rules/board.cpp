@@ -1,7 +1,6 @@
 #include "rules/board.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "rules/dame.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 #include <vector>
 

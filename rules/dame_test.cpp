@@ -2,7 +2,6 @@
 // that can be counted by hand; most have two walls below, each with two eyes.
 #include "rules/dame.hpp"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 

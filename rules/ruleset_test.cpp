@@ -1,7 +1,6 @@
 #include "rules/ruleset.hpp"
 
 #include <set>
-#include <string>
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,5 @@
 #include "rules/second_opinion.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace sgfaudit::rules {

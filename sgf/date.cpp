@@ -1,6 +1,5 @@
 #include "sgf/date.hpp"
 
-#include <algorithm>
 #include <array>
 #include <tuple>
 

@@ -1,7 +1,6 @@
 #include "sgf/declared_charset.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "sgf/charset.hpp"
 #include "sgf/declared_charset.hpp"

@@ -2,7 +2,6 @@
 // the input is cut into windows, the records are the same.
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <random>
 #include <string>
 #include <string_view>

@@ -1,7 +1,5 @@
 #include "sgf/repair_lists.hpp"
 
-#include <optional>
-
 #include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {

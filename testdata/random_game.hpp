@@ -1,11 +1,8 @@
 // Test support: random games on small boards, with all that players and their recorders do wrong.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <random>
-#include <utility>
-#include <vector>
 
 #include "rules/stepper.hpp"
 #include "sgf/record.hpp"

@@ -1,7 +1,5 @@
 #include "rules/confirmation/game.hpp"
 
-#include <algorithm>
-
 namespace sgfaudit::rules::confirmation {
 
 State Game::begin(const Stones& stones, const Goal& goal) {

@@ -4,7 +4,6 @@
 #include <array>
 #include <set>
 #include <tuple>
-#include <utility>
 
 namespace sgfaudit::rules::confirmation {
 

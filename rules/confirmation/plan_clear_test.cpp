@@ -1,6 +1,5 @@
 // Territories that a plan clears: are all stones of the opponent taken there, and only there?
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,5 @@
 // What the parts of a plan give.
 #include <algorithm>
-#include <utility>
 
 #include "rules/confirmation/plan_finder.hpp"
 #include "rules/confirmation/plan_part.hpp"

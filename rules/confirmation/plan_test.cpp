@@ -2,8 +2,6 @@
 #include "rules/confirmation/plan.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <random>
 #include <set>
 #include <sstream>
 #include <string>

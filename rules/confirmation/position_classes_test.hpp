@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "rules/confirmation/brute_force_test.hpp"

@@ -3,7 +3,6 @@
 // Each player has a big eye on the edge with three stones of the other inside, and both capture at
 // A = e1: White the three black stones, Black the white stone of the hane at f1.
 #include <cstdio>
-#include <utility>
 
 #include "rules/confirmation/confirmation.hpp"
 #include "tools/positions/corner.hpp"

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <utility>
 #include <vector>
 
 #include "sgf/record.hpp"
