@@ -6,7 +6,9 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-constexpr std::size_t most_points = 1 << 20;  // of the rectangles of a node
+// A rectangle of eight bytes may name 2,704 points, each of which is marked, undone, and written.
+constexpr std::size_t most_points = 1 << 20;          // of a node
+constexpr std::size_t most_points_of_game = 1 << 22;  // more than are audited
 
 std::size_t area(const Rectangle& r) {
   return static_cast<std::size_t>(r.to.x - r.from.x + 1) *
@@ -105,7 +107,8 @@ void RepairLists::repair(RepairNode& node, Group group, std::size_t begin, std::
       points += r ? area(*r) : 0;
     }
   }
-  if (points > most_points) {
+  points_ += points;
+  if (points > most_points || points_ > most_points_of_game) {
     known_ = known_ && group != Group::setup;
     return;
   }

@@ -21,7 +21,7 @@ class RepairLists {
   /// Of points that stand in several lists which exclude each other (setup, territory, markup) the
   /// last list keeps them; of setup only what changes the board stays, as long as no move was
   /// played: then the board is not known any more. What contradicts a later value is noted, what
-  /// only repeats it is dropped.
+  /// only repeats it is dropped. Lists of more points than any record has stay as they are.
   void repair(RepairNode& node);
 
  private:
@@ -57,6 +57,7 @@ class RepairLists {
   bool known_ = true;
   std::vector<Mark> marks_;
   std::uint64_t stamp_ = 0;
+  std::size_t points_ = 0;  // of all lists so far
 };
 
 }  // namespace sgfaudit::sgf

@@ -330,6 +330,13 @@ TEST_CASE("setup that changes nothing goes, and what contradicts it is noted") {
         "(;AB[aa](;AW[bb];B[cc])(;AW[bb];B[dd]))");
 }
 
+TEST_CASE("of more points than any record has nothing is dropped") {
+  std::string boards;  // each rectangle names 2,704 points
+  for (int i = 0; i < 800; ++i) boards += ";AB[aa:ZZ];AW[aa:ZZ]";
+  CHECK(fixed("(;SZ[52];AW[aa:ZZ];AW[bb])") == "(;SZ[52];AW[aa:ZZ])");
+  CHECK(fixed("(;SZ[52]" + boards + ";AW[bb])") == "(;SZ[52]" + boards + ";AW[bb])");
+}
+
 TEST_CASE("of lists that exclude each other the last keeps a point") {
   CHECK(fixed("(;SZ[9];B[aa]CR[bb][cc]TR[bb])") == "(;SZ[9];B[aa]CR[cc]TR[bb]C[CR[bb\\]])");
   CHECK(fixed("(;SZ[9];B[aa]TB[bb:cc]TW[cc])") == "(;SZ[9];B[aa]TB[bb][cb][bc]TW[cc]C[TB[cc\\]])");
