@@ -39,13 +39,14 @@ std::string disputed_points(const Finding& f, int height) {
   return spoken_points(f.detail.substr(0, end), height) + f.detail.substr(end);
 }
 
-// A property, its text, and what it was taken for: three lines of `detail`.
+// The first line of `detail` is a property, the last what its text was taken for; the text stands
+// between them.
 std::string fact(const Finding& f) {
   const auto first = f.detail.find('\n');
-  const auto second = f.detail.find('\n', first + 1);
+  const auto last = f.detail.rfind('\n');
   const std::string name = f.detail.substr(0, first);
-  const std::string text = clean_text(f.detail.substr(first + 1, second - first - 1));
-  const std::string reading = f.detail.substr(second + 1);
+  const std::string text = clean_text(f.detail.substr(first + 1, last - first - 1));
+  const std::string reading = f.detail.substr(last + 1);
   return reading.empty() ? name + " \"" + text + "\" cannot be read"
                          : name + " \"" + text + "\" is read as " + reading;
 }

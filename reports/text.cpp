@@ -1,9 +1,11 @@
 #include "reports/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 
+#include "sgf/number.hpp"
 #include "sgf/point.hpp"
 #include "sgf/utf8.hpp"
 
@@ -52,14 +54,15 @@ std::string clean_text(std::string_view raw) {
   if (!sgf::is_utf8(raw)) return clean_bytes(raw);
   std::string text;
   text.reserve(raw.size());
-  for (std::size_t i = 0; i < raw.size(); ++i) {
-    const char c = raw[i];
-    if (c == '\\' && i + 1 < raw.size()) {
-      ++i;
-      if (raw[i] != '\n' && raw[i] != '\r') text += raw[i];  // else a soft line break
-    } else {
-      text += c == '\n' || c == '\r' || c == '\t' || c == '\v' ? ' ' : c;
-    }
+  while (!raw.empty()) {
+    const bool escaped = raw.front() == '\\';
+    if (escaped) raw.remove_prefix(1);
+    if (raw.empty()) break;
+    const std::size_t line_break = sgf::line_break(raw);
+    const char c = raw.front();
+    if (line_break == 0) text += c == '\t' || c == '\v' ? ' ' : c;
+    if (line_break != 0 && !escaped) text += ' ';  // else a soft one
+    raw.remove_prefix(std::max<std::size_t>(line_break, 1));
   }
   return visible_text(text);
 }

@@ -44,3 +44,12 @@ TEST_CASE("territory that differs is named by points as people say them") {
   CHECK(points("TB[ab:ae]TW[ea:ed]") == "A5, E1.");
   CHECK(points("TB[ea:ee]TW[aa:ae]") == "A5, E5, A4, E4, A3, E3, A2, E2 and 2 more.");
 }
+
+TEST_CASE("what a finding says of a text is one line of whole characters") {
+  TemporaryFolder folder;
+  const auto record = folder.write(
+      "r.sgf", "(;RE[Black\r\nwins by res\\\r\nignation]RU[棋棋棋棋棋棋棋棋棋棋棋棋棋棋];B[pd])");
+  const auto out = run_program("check --select R105,R106 " + record).out;
+  CHECK(out.find("RE \"Black wins by resignation\" is read as B+R.") != std::string::npos);
+  CHECK(out.find("RU \"棋棋棋棋棋棋棋棋棋棋棋棋棋\" cannot be read.") != std::string::npos);
+}

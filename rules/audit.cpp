@@ -1,9 +1,11 @@
 #include "rules/audit.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "rules/handicap.hpp"
 #include "sgf/point.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::rules {
 
@@ -47,14 +49,12 @@ Audit Auditor::run(sgf::GameRecord& record) {
 
 void Auditor::unknown_rules(const sgf::GameRecord& record) {
   constexpr std::size_t detail_bytes = 40;
-  const std::string_view text = record.rules.text.substr(0, detail_bytes);
+  const std::string_view text = sgf::utf8_prefix(record.rules.text, detail_bytes);
   if (text.find_first_not_of(" \t\r\n?-") == std::string_view::npos) return;
   Finding f;
   f.code = Code::fact_unreadable;
   f.offset = record.rules.offset;
-  f.detail = "RU\n";
-  for (const char c : text) f.detail += c == '\n' || c == '\r' ? ' ' : c;
-  f.detail += '\n';
+  f.detail = "RU\n" + std::string(text) + "\n";
   findings_.add(std::move(f));
 }
 

@@ -36,7 +36,7 @@ struct Reader {
     findings.add(std::move(finding));
   }
 
-  // `detail` is the property, then its text, then what it was taken for; each on a line.
+  // The first line of `detail` is the property, the last what its text was taken for.
   void told(Code code, std::string_view name, const RawValue& value,
             std::string_view reading) const {
     Finding finding;
@@ -44,9 +44,7 @@ struct Reader {
     finding.offset = value.offset;
     finding.detail = name;
     finding.detail += '\n';
-    for (const char c : utf8_prefix(trimmed(value.text), detail_bytes)) {
-      finding.detail += c == '\n' || c == '\r' ? ' ' : c;
-    }
+    finding.detail += utf8_prefix(trimmed(value.text), detail_bytes);
     finding.detail += '\n';
     finding.detail += reading;
     findings.add(std::move(finding));

@@ -137,6 +137,14 @@ std::string_view trimmed(std::string_view value) {
   return value;
 }
 
+std::size_t line_break(std::string_view text) {
+  const auto ends_line = [&](std::size_t n) {
+    return n < text.size() && (text[n] == '\n' || text[n] == '\r');
+  };
+  if (!ends_line(0)) return 0;
+  return ends_line(1) && text[1] != text[0] ? 2 : 1;
+}
+
 std::string plain_text(std::string_view value) {
   value = trimmed(value.substr(0, most_text));
   std::string text;
@@ -150,7 +158,10 @@ std::string plain_text(std::string_view value) {
     const auto at = [&](std::size_t n) {
       return i + n < value.size() ? static_cast<unsigned char>(value[i + n]) : 0u;
     };
-    if (value[i] == '\\') continue;
+    if (value[i] == '\\') {
+      i += line_break(value.substr(i + 1));
+      continue;
+    }
     if (at(0) == 0xEF && (at(1) == 0xBC || at(1) == 0xBD)) {  // U+FF01 to U+FF5E: full-width ASCII
       const unsigned code = (at(1) == 0xBC ? 0x20u : 0x60u) + (at(2) - 0x80u);
       if (at(2) >= 0x80 && code > 0x20 && code < 0x7F) {

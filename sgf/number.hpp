@@ -11,6 +11,9 @@ namespace sgfaudit::sgf {
 /// The value without white space at both ends.
 std::string_view trimmed(std::string_view value);
 
+/// Length of the line break at the front of the text: LF, CR, or both in either order; 0: none.
+std::size_t line_break(std::string_view text);
+
 /// A text as it is compared: full-width letters and digits as ASCII, ASCII in lower case, one space
 /// for any white space, none at the ends, no backslashes. Of a long text only the first 400 bytes.
 std::string plain_text(std::string_view value);

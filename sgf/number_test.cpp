@@ -94,3 +94,10 @@ TEST_CASE("Number and Real as FF[4] has them") {
   for (const auto text : {"", ".5", "5.", "1,5", "1.2.3", "1.-5", "1e5"})
     CHECK_FALSE(is_real(text));
 }
+
+TEST_CASE("a text goes on behind a soft line break as if there were none") {
+  for (const std::string end : {"\n", "\r", "\r\n"}) {
+    CHECK(plain_text("B+\\" + end + "R") == "b+r");
+    CHECK(plain_text("B+3.5" + end + "points") == "b+3.5 points");
+  }
+}
