@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,7 +64,6 @@ std::size_t add_settings(const std::string& section, const toml::table& table,
     };
     if (const toml::array* const list = node.as_array()) {
       if (!std::all_of(list->begin(), list->end(), add)) return line;
-      if (list->empty()) continue;
     } else if (!add(node)) {
       return line;
     }
@@ -128,13 +128,15 @@ std::string apply_config(const std::string& file, const CLI::App& app, CLI::App&
                                                     : "[" + s.section + "] has no setting \"") +
                                      key + "\"");
   }
-  // Those of the section say more than those on top.
+  // Those of the section say more than those on top, and an empty list says something too.
   std::stable_partition(settings.begin(), settings.end(),
                         [](const Setting& s) { return !s.section.empty(); });
+  std::set<std::string> said;
   for (Setting& s : settings) {
     if (s.name.empty() || (!s.section.empty() && s.section != command.get_name())) continue;
     CLI::Option* const option = command.get_option_no_throw("--" + s.name);
-    if (!option || option->count() != 0) continue;
+    const bool first = said.insert(s.name).second;
+    if (!option || option->count() != 0 || !first || s.values.empty()) continue;
     if (s.name == "baseline" && s.values.size() == 1) {
       s.values[0] = (fs::path(file).parent_path() / s.values[0]).string();
     }

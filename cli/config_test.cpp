@@ -51,6 +51,10 @@ TEST_CASE("a section is for its command and goes before what stands on top") {
   folder.write(".sgfaudit.toml", "budget = 5\nfail-on = \"never\"\n[score]\nfail-on = \"error\"\n");
   CHECK(run_in(folder.string(), "check .").status == 0);
   CHECK(run_in(folder.string(), "score .").status == 1);
+  // An empty list selects all again.
+  folder.write(".sgfaudit.toml", "select = [\"S\"]\n[score]\nselect = []\n");
+  CHECK(run_in(folder.string(), "check .").status == 0);
+  CHECK(run_in(folder.string(), "score .").status == 1);
 }
 
 TEST_CASE("settings are TOML as it is written everywhere") {
