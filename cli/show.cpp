@@ -137,6 +137,9 @@ int show(const Options& options) {
     return trouble(path, "the game has " + std::to_string(shown.stepper.moves()) +
                              " moves, there is no move " + std::to_string(options.move));
   }
+  if (options.show_score && options.move >= 0 && options.move != audit.played->tally.moves) {
+    return trouble(path, "--score confirms the final position only; leave --move out");
+  }
 
   const rules::Board& board = shown.stepper.board();
   reports::View view = reports::whole_board(board);
@@ -150,9 +153,6 @@ int show(const Options& options) {
   if (!about.empty()) std::cout << about << "\n";
   std::cout << last_move_words(shown, record.height) << "\n";
   if (options.show_score) {
-    if (options.move >= 0 && options.move != audit.played->tally.moves) {
-      return trouble(path, "--score confirms the final position only; leave --move out");
-    }
     const rules::Score score =
         rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
     const bool counted = !score.confirmation.strings.empty();

@@ -57,6 +57,15 @@ TEST_CASE("show --score draws the board where there is nothing to count") {
   CHECK(out.find("score none: the game was resigned") != std::string::npos);
 }
 
+TEST_CASE("show draws nothing where it is asked for the score of a move that is not the last") {
+  TemporaryFolder folder;
+  const auto record = folder.write("m.sgf", "(;SZ[3]PB[Aki]RE[B+R];B[bb];W[ca])");
+  const auto shown = run_program("show --score --move 1 " + record);
+  CHECK(shown.status == 2);
+  CHECK(shown.out.empty());
+  CHECK(run_program("show --score --move 2 " + record).status == 0);
+}
+
 TEST_CASE("the help names plain types, and every format") {
   for (const std::string command : {"check", "score", "fmt", "show"}) {
     const auto help = run_program(command + " --help").out;
