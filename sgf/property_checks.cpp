@@ -219,7 +219,8 @@ bool PropertyChecks::is_right(const Property& property, std::string_view text) c
   const auto first = text.substr(0, colon), second = text.substr(colon + 1);
   if (!is_of_type(property, first)) return false;
   if (property.second != ValueType::point) return true;
-  return is_on_board(second) && parse_point(first) != parse_point(second);  // of an arrow, a line
+  const auto to = parse_point(second);  // of an arrow, a line
+  return to && is_on_board(second) && to != parse_point(first);
 }
 
 void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t offset) {
@@ -269,7 +270,9 @@ void PropertyChecks::finish_node() {
 void PropertyChecks::points(Name name, int group, std::string_view text, std::uint64_t offset) {
   const auto area = parse_rectangle(text);
   if (!area) return;
-  if ((kinds[name] & typed) == 0 && !is_proper_rectangle(text)) {
+  // Setup that is off the board is told when it is replayed.
+  const bool off_board = group == 2 && !is_on_board(text);
+  if ((kinds[name] & typed) == 0 && (off_board || !is_proper_rectangle(text))) {
     report(Code::bad_value, std::string(spell(name)).append("[").append(text) + ']', offset);
   }
   looked_at_ += static_cast<std::uint64_t>(area->to.x - area->from.x + 1) *
