@@ -308,6 +308,8 @@ TEST_CASE("values of every type are read, or kept as text") {
   CHECK(fixed("(;SZ[9];B[aa]KO[yes]BM[x])") == "(;SZ[9];B[aa]KO[]C[KO[yes\\]BM[x\\]])");
   CHECK(fixed("(;SZ[9];B[aa]CR[aa][A9][?]LB[bb]AR[aa:A8])") ==
         "(;SZ[9];B[aa]CR[aa]AR[aa:ab]C[CR[?\\]LB[bb\\]])");
+  CHECK(fixed("(;SZ[9];B[aa]AR[aa:bb][aa:aa]LN[aa:bb:cc][aa:jj])") ==
+        "(;SZ[9];B[aa]AR[aa:bb]LN[aa:jj]C[AR[aa:aa\\]LN[aa:bb:cc\\]])");
   CHECK(fixed("(;AP[CGoban]ST[7])") == "(;AP[CGoban:]C[ST[7\\]])");
 }
 

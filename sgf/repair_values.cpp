@@ -233,7 +233,7 @@ std::optional<std::string> repaired_composed(const Property& property, std::stri
   if (!first) return {};
   if (property.second != ValueType::point) return *first + std::string(value.substr(colon));
   const auto second = repaired_points(value.substr(colon + 1), size);
-  if (!second || second->find(':') != std::string::npos) return {};
+  if (!second || second->find(':') != std::string::npos || *second == *first) return {};
   return *first + ':' + *second;
 }
 
