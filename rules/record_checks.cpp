@@ -140,8 +140,10 @@ struct Check {
   }
 
   // By area all points but shared dame belong to somebody, so that on a board with an odd number of
-  // points the difference is odd, unless a seki leaves an odd number of dame.
+  // points the difference is odd, unless a seki leaves an odd number of dame. What White may have
+  // for handicap stones is not known.
   void parity(double margin, double komi) const {
+    if (record.handicap.value_or(0) >= 2) return;
     const double difference = record.result.winner == Color::black ? margin + komi : margin - komi;
     if (sixtieths(difference) != 0) return;
     const long points = record.width * record.height;

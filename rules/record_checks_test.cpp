@@ -147,4 +147,8 @@ TEST_CASE("by area the difference on the board is as odd as the board") {
   CHECK(margin("W+7.5", 6.5).empty());                 // 1 less
   CHECK(margin("W+6.5", 6.5) == "margin-parity 2 W");  // jigo on the board
   CHECK(margin("W+2", 6.5).empty());                   // halves of stones, perhaps
+  // With handicap stones White may have points for them, an odd number or an even one.
+  CHECK(found("X...X ..... ..... ..... .....", "Wbb",
+              {.handicap = 2, .result = "B+1.5", .komi = 0.5, .rules = "aga"})
+            .empty());
 }

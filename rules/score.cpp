@@ -23,6 +23,14 @@ std::optional<bool> agrees(const Result& recorded, double difference) {
   return recorded.winner == winner && std::fabs(std::fabs(difference) - *recorded.margin) < 1e-6;
 }
 
+// Would it with White's points for handicap stones? By some area rules he has one for each of them,
+// by others for each but the first.
+bool agrees_by_handicap(const sgf::GameRecord& record, double difference) {
+  const int stones = record.handicap.value_or(0);
+  return stones >= 2 && (agrees(record.result, difference - stones) == true ||
+                         agrees(record.result, difference - (stones - 1)) == true);
+}
+
 bool is_diagram(const sgf::GameRecord& record, const Played& played) {
   const Tally& tally = played.tally;
   const bool nobodys = !record.black.present && !record.white.present && !record.komi &&
@@ -219,6 +227,10 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.agrees = agrees(record.result, *score.difference);
     // Without komi the recorded margin may hold one that nobody wrote down.
     if (!record.komi && score.agrees == false) score.agrees.reset();
+    if (score.agrees == false && score.black.area &&
+        agrees_by_handicap(record, *score.difference)) {
+      score.agrees.reset();
+    }
     const double eyes = static_cast<double>(score.black.seki_eyes) - score.white.seki_eyes;
     score.agrees_with_seki_eyes =
         score.agrees == false && agrees(record.result, *score.difference + eyes) == true;

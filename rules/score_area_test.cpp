@@ -1,0 +1,31 @@
+// What is different where area is counted. Boards that can be counted by hand.
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/scoring.hpp"
+
+using namespace sgfaudit;
+using sgfaudit::testing::score;
+
+namespace {
+
+// . X . X O O .
+// X X X X O . O
+// X X X X O O O      both live with two eyes: 12 points for Black, 9 for White
+const std::string walls =
+    "SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]";
+
+}  // namespace
+
+TEST_CASE("what White may have for handicap stones is held against no record") {
+  const auto agrees = [](const std::string& facts) {
+    return score("(;KM[0]" + facts + walls + ")").agrees;
+  };
+  CHECK(agrees("RU[AGA]HA[4]RE[B+3]") == true);
+  CHECK_FALSE(agrees("RU[AGA]HA[4]RE[0]").has_value());        // all stones but the first
+  CHECK_FALSE(agrees("RU[Chinese]HA[4]RE[W+1]").has_value());  // all of them
+  CHECK(agrees("RU[AGA]HA[4]RE[B+1]") == false);
+  CHECK(agrees("RU[AGA]HA[0]RE[B+2]") == false);
+  CHECK(agrees("RU[Japanese]HA[4]RE[W+4]") == false);
+}
