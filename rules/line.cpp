@@ -143,7 +143,7 @@ void Line::pass(const Action& action) {
   state_.passes = static_cast<std::uint8_t>(in_succession ? 2 : std::max<int>(state_.passes, 1));
   if (state_.passes >= 2) state_.stopped = tally.moves;  // Article 9.1
   state_.ko = no_point;
-  state_.bad_run = state_.double_run = false;
+  state_.bad_run = state_.double_run = state_.free_turn = false;
   tally.last_mover = action.color;
 }
 

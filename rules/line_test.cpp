@@ -225,6 +225,11 @@ TEST_CASE("after setup in mid-game either player may move, and a ko may be taken
   CHECK(found(empty5, "Baa Wbb =W Wcc").empty());
 }
 
+TEST_CASE("who passes after setup in mid-game has moved") {
+  CHECK(found(empty3, "Baa Wbb -bb W Wcc") == "stone-moved 2 W; double-move 4 W x2");
+  CHECK(found(empty3, "Baa Wbb -bb W Bcc") == "stone-moved 2 W");
+}
+
 TEST_CASE("dead stones that are removed after two passes are none of it (10.1)") {
   CHECK(found(empty3, "Baa Wbb B W -bb").empty());
   CHECK(found(empty3, "Baa Wbb B W -bb,+Bcc").empty());
