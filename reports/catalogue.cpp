@@ -73,7 +73,8 @@ constexpr std::array<Entry, code_count> entries{{
      "a whole-board position is repeated",
      "The same position has stood on the board before. If the players agree, the game ends without "
      "result. A fight is reported once, however often it goes round. Kinds: triple, quadruple and "
-     "n-fold ko, eternal life, round-robin ko, sending two returning one. Passes repeat nothing.",
+     "n-fold ko, eternal life, round-robin ko, sending two returning one. Passes repeat nothing. "
+     "Rule sets with superko forbid the play, some of them only where the same player is to move.",
      "(;SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])",
      "Compare with the recorded result: no result, or did one player give in?"},
     {Code::no_result_without_repetition, "J1202", "no-result-without-repetition", "12", info,

@@ -274,6 +274,14 @@ void Line::remember_position(const Action& action) {
   repeated(history_.move(before), action);
 }
 
+// The kind, and whether superko forbids it. Where the period is odd the other player is to move.
+std::string Line::told(const Repetition& repetition) const {
+  using Rule = Ruleset::Repetition;
+  const bool forbidden = ruleset_->repetition == Rule::positional ||
+                         (ruleset_->repetition == Rule::situational && repetition.period % 2 == 0);
+  return repetition.kind + (forbidden ? ", forbidden by superko" : "");
+}
+
 // Article 12. One fight is one finding, however long it goes round.
 void Line::repeated(std::uint32_t first, const Action& action) {
   const std::uint32_t move = state_.tally.moves;
@@ -293,7 +301,7 @@ void Line::repeated(std::uint32_t first, const Action& action) {
   Finding f = finding(Code::whole_board_repetition, action);
   f.other = first;
   f.count = repetition.period;
-  f.detail = repetition.kind;
+  f.detail = told(repetition);
   findings_->add(std::move(f));
   if (variation_ == 0 && !repetition_) repetition_ = repetition;
 }
@@ -303,7 +311,7 @@ void Line::finish() {
   // The kind of a fight shows when all of it has been seen.
   if (repetition_ && repetition_->last != repetition_->again) {
     classify(*record_, *actions_, *repetition_);
-    findings_->rename_first(Code::whole_board_repetition, repetition_->kind);
+    findings_->rename_first(Code::whole_board_repetition, told(*repetition_));
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "rules/board.hpp"
@@ -122,6 +123,7 @@ class Line {
   void bad_move(Code code, const sgf::Action& action);
   void remember_position(const sgf::Action& action);
   void repeated(std::uint32_t first, const sgf::Action& action);
+  std::string told(const Repetition& repetition) const;
   Finding finding(Code code, const sgf::Action& action) const;
   void violate(Code code, const sgf::Action& action, std::uint32_t count = 0);
 

@@ -75,6 +75,22 @@ TEST_CASE("two kos come back only with passes in between") {
   CHECK(cycle(ko_column("XO"), "Bdb Wce B Wcb Bde") == "double-ko 0-5 period 5 kos 2 until 5");
 }
 
+TEST_CASE("superko forbids to repeat a position, or only with the same player to move") {
+  const auto told = [](std::string_view rules, std::string_view kos, std::string_view line) {
+    const Audited game(record_of(ko_column(kos), line), find_ruleset(rules));
+    REQUIRE(game.findings().starts_with("whole-board-repetition"));
+    return game.record.findings[0].detail;
+  };
+  const std::string around = ko_line(triple_order);  // Black is to move again
+  CHECK(told("japanese1989", triple, around) == "triple-ko");
+  CHECK(told("chinese", triple, around) == "triple-ko");
+  CHECK(told("aga", triple, around) == "triple-ko, forbidden by superko");
+  CHECK(told("newzealand", triple, around + around) == "triple-ko, forbidden by superko");
+  constexpr auto with_a_pass = "Bdb Wce B Wcb Bde";  // White is to move now
+  CHECK(told("aga", "XO", with_a_pass) == "double-ko");
+  CHECK(told("tromptaylor", "XO", with_a_pass) == "double-ko, forbidden by superko");
+}
+
 TEST_CASE("a fight that goes round again and again is one finding") {
   const std::string line = ko_line(triple_order) + ko_line(triple_order) + ko_line(triple_order);
   CHECK(cycle(ko_column(triple), line) == "triple-ko 0-6 period 6 kos 3 until 18");

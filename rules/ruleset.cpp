@@ -23,11 +23,11 @@ constexpr std::array<Ruleset, 8> table{{
      R::Violation::move_is_void, false},
     {"ing", "Ing's SST rules (Goe)", area, R::Repetition::no_result, R::Violation::move_is_void,
      true},
-    {"aga", "Rules of the American Go Association", area, R::Repetition::forbidden,
+    {"aga", "Rules of the American Go Association", area, R::Repetition::situational,
      R::Violation::move_is_void, false},
-    {"newzealand", "New Zealand rules", area, R::Repetition::forbidden, R::Violation::move_is_void,
-     true},
-    {"tromptaylor", "Tromp-Taylor rules", area, R::Repetition::forbidden,
+    {"newzealand", "New Zealand rules", area, R::Repetition::situational,
+     R::Violation::move_is_void, true},
+    {"tromptaylor", "Tromp-Taylor rules", area, R::Repetition::positional,
      R::Violation::move_is_void, true, false},
 }};
 

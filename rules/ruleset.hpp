@@ -10,8 +10,9 @@ namespace sgfaudit::rules {
 struct Ruleset {
   enum class Violation { loses_game, move_is_void };
   enum class Repetition {
-    no_result,  ///< the game ends without result if the players agree
-    forbidden   ///< superko: a move may not repeat a whole-board position
+    no_result,    ///< the game ends without result if the players agree
+    situational,  ///< superko: no play may repeat a position with the same player to move
+    positional    ///< superko: no play may repeat a position
   };
   enum class Scoring { territory, area };
 

@@ -77,5 +77,6 @@ TEST_CASE("the rule sets differ as their texts do") {
   CHECK(find_ruleset("ing")->suicide_allowed);
   CHECK(find_ruleset("newzealand")->removes_dead);
   CHECK_FALSE(find_ruleset("tromptaylor")->removes_dead);
-  CHECK(find_ruleset("aga")->repetition == Ruleset::Repetition::forbidden);
+  CHECK(find_ruleset("aga")->repetition == Ruleset::Repetition::situational);
+  CHECK(find_ruleset("tromptaylor")->repetition == Ruleset::Repetition::positional);
 }

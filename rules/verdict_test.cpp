@@ -112,6 +112,13 @@ TEST_CASE("no result agrees with a repetition, and without one nothing is known 
   CHECK_FALSE(without.agrees);
 }
 
+TEST_CASE("where superko forbids a repetition it is no reason for no result") {
+  const auto verdict = judge(kos, triple, "Void", "aga").verdict;
+  CHECK(verdict.kind == Kind::no_result);
+  CHECK_FALSE(verdict.agrees);
+  CHECK(judge(kos, triple, "Void", "chinese").verdict.agrees == true);
+}
+
 TEST_CASE("a repetition alone decides nothing: the players have to agree (12)") {
   CHECK(judge(kos, triple, "B+3").verdict.kind == Kind::as_recorded);
 }
