@@ -158,6 +158,35 @@ EyesInSeki eyes_in_seki(const Score& score, Color player) {
   return eyes;
 }
 
+// Empty points that are no eyes only because a dead stone of the player himself is left beside them
+// (Example 25): nobody else reaches them.
+std::uint32_t reached_by_one(const Score& score, Color player) {
+  const Board& board = score.board;
+  std::vector<bool> open(score.confirmation.string_at.size(), false);
+  const auto number = [&](Point p) {
+    return static_cast<std::size_t>(board.y(p) * board.width() + board.x(p));
+  };
+  for (const int p : score.confirmation.dame) open[static_cast<std::size_t>(p)] = true;
+  std::uint32_t reached = 0;
+  for (const int start : score.confirmation.dame) {
+    if (!open[static_cast<std::size_t>(start)]) continue;
+    std::vector<Point> region{board.at(start % board.width(), start / board.width())};
+    open[static_cast<std::size_t>(start)] = false;
+    bool own = false, other = false;
+    for (std::size_t i = 0; i < region.size(); ++i) {
+      for (const Point n : board.neighbours(region[i])) {
+        own = own || board.color(n) == player;
+        other = other || board.color(n) == opponent(player);
+        if (board.is_border(n) || !open[number(n)]) continue;
+        open[number(n)] = false;
+        region.push_back(n);
+      }
+    }
+    if (own && !other) reached += static_cast<std::uint32_t>(region.size());
+  }
+  return reached;
+}
+
 void count(Score& score, bool area) {
   const Confirmation& c = score.confirmation;
   score.black.territory = static_cast<std::uint32_t>(c.territory[0].size());
@@ -174,7 +203,7 @@ void count(Score& score, bool area) {
     Account& account = black ? score.black : score.white;
     const EyesInSeki eyes = eyes_in_seki(score, player);
     if (area) {
-      account.territory += eyes.points + eyes.stones;
+      account.territory += eyes.points + eyes.stones + reached_by_one(score, player);
       (black ? score.white : score.black).stones -= eyes.stones;
     } else {
       account.seki_eyes = eyes.points + 2 * eyes.stones;

@@ -18,6 +18,22 @@ const std::string walls =
 
 }  // namespace
 
+// . O X X .
+// O O X X X    White's stone at c3 is dead, but in nobody's territory: b3 is dame (Article 8), and
+// O . O X X    White's other stones are in seki. By area b3 is his, as he alone reaches it.
+// O O X X X    Black: 12 stones, two points; White: 8 stones, three points.
+// . O X . X
+TEST_CASE("by area a point beside nobody else's stones is a player's, also where his own is dead") {
+  const std::string ko =
+      "SZ[5]AB[ca][da][cb][db][eb][dc][ec][cd][dd][ed][ce][ee]AW[ba][ab][bb][ac][cc][ad][bd][be]";
+  const rules::Score by_area = score("(;RU[Chinese]" + ko + ")");
+  CHECK(by_area.black.points() == 12 + 2);
+  CHECK(by_area.white.points() == 8 + 3);
+  const rules::Score by_territory = score("(;RU[Japanese]" + ko + ")");
+  CHECK(by_territory.black.points() == 2);
+  CHECK(by_territory.white.points() == 0);
+}
+
 TEST_CASE("what White may have for handicap stones is held against no record") {
   const auto agrees = [](const std::string& facts) {
     return score("(;KM[0]" + facts + walls + ")").agrees;
