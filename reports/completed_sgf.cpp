@@ -67,8 +67,8 @@ class Writer {
     for (const LastMove& move : score_.moves) play(move);
     if (!played.ends_with_two_passes && !score_.of_setup) end_with_passes();
     if (out_.ends_with("]\n")) out_ += ';';
-    append_marks(out_, "TB", score_.confirmation.territory[0], record_.width);
-    append_marks(out_, "TW", score_.confirmation.territory[1], record_.width);
+    append_marks(out_, "TB", score_.counted[0], record_.width);
+    append_marks(out_, "TW", score_.counted[1], record_.width);
     comment(words);
     value();
     out_ += ")";

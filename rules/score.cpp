@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/settled.hpp"
@@ -131,19 +132,20 @@ void take_all_for_alive(Score& score, const Board& position) {
 
 // Eye points of a player's strings in seki: empty ones, and dead stones that stay among them.
 struct EyesInSeki {
-  std::uint32_t points = 0, stones = 0;
+  std::vector<int> points, stones;
 };
 
 EyesInSeki eyes_in_seki(const Score& score, Color player) {
   const Confirmation& c = score.confirmation;
   const std::size_t side = player == Color::black ? 0 : 1;
   const auto at = [](int p) { return static_cast<std::size_t>(p); };
+  EyesInSeki eyes;
+  std::set_difference(c.eye_points[side].begin(), c.eye_points[side].end(),
+                      c.territory[side].begin(), c.territory[side].end(),
+                      std::back_inserter(eyes.points));
+  if (eyes.points.empty()) return eyes;
   std::vector<bool> eye(c.string_at.size(), false);
   for (const int p : c.eye_points[side]) eye[at(p)] = true;
-  EyesInSeki eyes;
-  eyes.points = static_cast<std::uint32_t>(c.eye_points[side].size());
-  for (const int p : c.territory[side]) eyes.points -= eye[at(p)] ? 1 : 0;
-  if (eyes.points == 0) return eyes;
   const Board& board = score.board;
   const auto stays_in_eye = [&](int p) {
     const auto around = board.neighbours(board.at_number(p));
@@ -153,44 +155,45 @@ EyesInSeki eyes_in_seki(const Score& score, Color player) {
   for (const StringReport& s : c.strings) {
     if (s.color == player || s.status != Status::dead || s.removable) continue;
     const bool inside = std::all_of(s.points.begin(), s.points.end(), stays_in_eye);
-    if (inside) eyes.stones += static_cast<std::uint32_t>(s.points.size());
+    if (inside) eyes.stones.insert(eyes.stones.end(), s.points.begin(), s.points.end());
   }
   return eyes;
 }
 
 // Empty points that are no eyes only because a dead stone of the player himself is left beside them
 // (Example 25): nobody else reaches them.
-std::uint32_t reached_by_one(const Score& score, Color player) {
+std::vector<int> reached_by_one(const Score& score, Color player) {
   const Board& board = score.board;
-  std::vector<bool> open(score.confirmation.string_at.size(), false);
-  const auto number = [&](Point p) {
-    return static_cast<std::size_t>(board.y(p) * board.width() + board.x(p));
-  };
-  for (const int p : score.confirmation.dame) open[static_cast<std::size_t>(p)] = true;
-  std::uint32_t reached = 0;
+  const auto at = [](int p) { return static_cast<std::size_t>(p); };
+  std::vector<bool> dame(score.confirmation.string_at.size(), false), seen = dame;
+  for (const int p : score.confirmation.dame) dame[at(p)] = true;
+  std::vector<int> reached;
   for (const int start : score.confirmation.dame) {
-    if (!open[static_cast<std::size_t>(start)]) continue;
-    std::vector<Point> region{board.at(start % board.width(), start / board.width())};
-    open[static_cast<std::size_t>(start)] = false;
+    if (seen[at(start)]) continue;
+    seen[at(start)] = true;
+    std::vector<int> region{start};
     bool own = false, other = false;
     for (std::size_t i = 0; i < region.size(); ++i) {
-      for (const Point n : board.neighbours(region[i])) {
+      const Point p = board.at(region[i] % board.width(), region[i] / board.width());
+      for (const Point n : board.neighbours(p)) {
+        if (board.is_border(n)) continue;
+        const int q = board.y(n) * board.width() + board.x(n);
+        const bool empty = board.is_empty(n);
         own = own || board.color(n) == player;
-        other = other || board.color(n) == opponent(player);
-        if (board.is_border(n) || !open[number(n)]) continue;
-        open[number(n)] = false;
-        region.push_back(n);
+        // A border without stones, which a game that broke off may leave, is nobody's.
+        other = other || board.color(n) == opponent(player) || (empty && !dame[at(q)]);
+        if (!dame[at(q)] || seen[at(q)]) continue;
+        seen[at(q)] = true;
+        region.push_back(q);
       }
     }
-    if (own && !other) reached += static_cast<std::uint32_t>(region.size());
+    if (own && !other) reached.insert(reached.end(), region.begin(), region.end());
   }
   return reached;
 }
 
 void count(Score& score, bool area) {
   const Confirmation& c = score.confirmation;
-  score.black.territory = static_cast<std::uint32_t>(c.territory[0].size());
-  score.white.territory = static_cast<std::uint32_t>(c.territory[1].size());
   score.black.area = score.white.area = area;
   for (const StringReport& string : c.strings) {
     const bool black = string.color == Color::black;
@@ -201,13 +204,20 @@ void count(Score& score, bool area) {
   for (const Color player : {Color::black, Color::white}) {
     const bool black = player == Color::black;
     Account& account = black ? score.black : score.white;
+    std::vector<int>& points = score.counted[black ? 0 : 1];
+    points = c.territory[black ? 0 : 1];
     const EyesInSeki eyes = eyes_in_seki(score, player);
+    const auto stones = static_cast<std::uint32_t>(eyes.stones.size());
     if (area) {
-      account.territory += eyes.points + eyes.stones + reached_by_one(score, player);
-      (black ? score.white : score.black).stones -= eyes.stones;
+      for (const auto& more : {eyes.points, eyes.stones, reached_by_one(score, player)}) {
+        points.insert(points.end(), more.begin(), more.end());
+      }
+      std::sort(points.begin(), points.end());
+      (black ? score.white : score.black).stones -= stones;
     } else {
-      account.seki_eyes = eyes.points + 2 * eyes.stones;
+      account.seki_eyes = static_cast<std::uint32_t>(eyes.points.size()) + 2 * stones;
     }
+    account.territory = static_cast<std::uint32_t>(points.size());
   }
 }
 
@@ -248,7 +258,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.proved += is_proved(s.basis) ? 1 : 0;
   }
   count(score, ruleset.scoring == Ruleset::Scoring::area);
-  score.agreement = compare_territory(record, start, c.territory);
+  score.agreement = compare_territory(record, start, score.counted);
   if (!c.decided()) score.reason = "the life and death of some strings is undecided";
   if (score.reason.empty()) {
     score.difference = static_cast<double>(score.black.points()) -

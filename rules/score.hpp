@@ -69,6 +69,9 @@ struct Score {
   ScoreBasis basis = ScoreBasis::undecided;
   std::uint32_t proved = 0;  ///< strings whose status is proved
   Account black, white;
+  /// The points of Black's and of White's account that are no stones: his territory (Article 8), by
+  /// area rules also his eyes in seki and what else his stones alone reach.
+  std::vector<int> counted[2];
   /// Black's points less White's and the komi; nothing where it cannot be given honestly.
   std::optional<double> difference;
   /// Does the recorded result say the same? Nothing where either says nothing.

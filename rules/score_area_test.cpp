@@ -34,6 +34,25 @@ TEST_CASE("by area a point beside nobody else's stones is a player's, also where
   CHECK(by_territory.white.points() == 0);
 }
 
+// . O . O O .
+// O O O O O O
+// X X X O O O    Seki at a1 and b3. Black has an eye at c1.
+// X . X O . O
+// O O X X O O
+// . X . X X O
+TEST_CASE("by area eyes in seki are marked as territory, by territory they are not") {
+  const auto disputed = [](const std::string& rules, const std::string& marks) {
+    return score("(;SZ[6]PB[x]RU[" + rules + "]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]" +
+                 "AW[ba][da][ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff]" +
+                 ";B[];W[];TW[aa][ca][fa][ed]" + marks + ")")
+        .agreement.disputed.size();
+  };
+  CHECK(disputed("Chinese", "TB[cf]") == 0);
+  CHECK(disputed("Chinese", "") == 1);
+  CHECK(disputed("Japanese", "TB[cf]") == 1);
+  CHECK(disputed("Japanese", "") == 0);
+}
+
 TEST_CASE("what White may have for handicap stones is held against no record") {
   const auto agrees = [](const std::string& facts) {
     return score("(;KM[0]" + facts + walls + ")").agrees;

@@ -241,6 +241,7 @@ TEST_CASE("a result that counts the eye points of strings in seki is recognized 
 TEST_CASE("by area rules eye points of strings in seki count") {
   const Score score = testing::score("(;RU[Chinese]RE[0]" + seki + ")");
   CHECK(score.black.points() == 10 + 1);
+  CHECK(score.counted[0] == std::vector<int>{5 * 6 + 2});
   CHECK(score.white.points() == 19 + 4);
 }
 
