@@ -93,6 +93,7 @@ bool Auditor::supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset) {
 // What the missing stones may have caused is no violation.
 const Played& Auditor::without_position(const Played& played) {
   played_ = played;
+  played_.lacks_stones = true;
   if (played_.violation && played_.violation->code != Code::double_move) played_.violation.reset();
   played_.repetition.reset();
   return played_;

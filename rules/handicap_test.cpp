@@ -7,6 +7,7 @@
 #include "rules/audit.hpp"
 #include "sgf/point.hpp"
 #include "testdata/reading.hpp"
+#include "testdata/scoring.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -80,6 +81,20 @@ TEST_CASE("where no stones make sense, that is told once, and nothing of its con
   CHECK(audited.codes() == Codes{Code::handicap_unknown});
   CHECK(audited.audit.verdict.kind == Verdict::Kind::as_recorded);
   CHECK(audited.audit.played->tally.setup_black == 0);
+}
+
+// . X . O .
+// . X . O .    Without the handicap stones, which stand nobody knows where.
+// . X . O .
+// . X . O .
+// . X . O .
+TEST_CASE("a position that lacks its handicap stones is not counted") {
+  const std::string moves = ";W[da];B[ba];W[db];B[bb];W[dc];B[bc];W[dd];B[bd];W[de];B[be];W[];B[])";
+  const Score lacks = testing::score("(;SZ[5]PB[x]KM[0]RE[B+3]HA[2]" + moves);
+  CHECK_FALSE(lacks.difference.has_value());
+  CHECK_FALSE(lacks.agrees.has_value());
+  CHECK_FALSE(lacks.reason.empty());
+  CHECK(testing::score("(;SZ[5]PB[x]KM[0]RE[B+3]" + moves).agrees == false);
 }
 
 TEST_CASE("stones that are there, or were played in turn, are not supplied") {

@@ -14,7 +14,8 @@ struct Played {
   Tally tally;
   std::uint32_t stopped = 0;  ///< the pass after which the game stopped last, or 0
   bool ends_with_two_passes = false;
-  Point ko = no_point;  ///< where the player to move may not take a ko back (Article 6)
+  bool lacks_stones = false;  ///< handicap stones are missing, and nobody knows where they stood
+  Point ko = no_point;        ///< where the player to move may not take a ko back (Article 6)
   std::optional<Finding> violation;  ///< the first one for which Article 14 forfeits the game
   std::optional<Repetition> repetition;
   std::optional<Finding> played_on;  ///< the first play behind two passes

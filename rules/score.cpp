@@ -237,6 +237,11 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   if (!score.of_setup) score.reason = why_not(record, played);
   score.stopped = score.reason.empty();
   if (!score.stopped) return score;
+  if (played.lacks_stones) {
+    score.board = position;
+    score.reason = "nobody knows where the handicap stones stood";
+    return score;
+  }
 
   const bool fill =
       options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
