@@ -90,7 +90,10 @@ void Line::play(const Action& action) {
   ++tally.moves;
   if (tally.first_mover == Color::empty) tally.first_mover = action.color;
   if (state_.stopped != 0 && state_.passes >= 2) play_on(action);
-  if (!board_.contains(action.x, action.y)) return bad_move(Code::off_board, action);
+  if (!board_.contains(action.x, action.y)) {
+    ++tally.nowhere;
+    return bad_move(Code::off_board, action);
+  }
   const Point p = board_.at(action.x, action.y);
   if (!board_.is_empty(p)) return bad_move(Code::occupied_point, action);
 
@@ -157,6 +160,7 @@ void Line::take_other(const Action& action) {
       ++tally.moves;
       if (tally.first_mover == Color::empty) tally.first_mover = action.color;
       tally.last_mover = action.color;
+      ++tally.nowhere;
       state_.passes = 0;
       state_.ko = no_point;
       state_.bad_run = state_.double_run = state_.free_turn = false;
@@ -175,6 +179,7 @@ void Line::take_other(const Action& action) {
 
 void Line::setup(const Action& action) {
   if (!board_.contains(action.x, action.y)) {
+    if (action.kind == Kind::add) ++state_.tally.nowhere;
     findings_->add(finding(Code::setup_off_board, action));
     return;
   }

@@ -24,6 +24,7 @@ struct Tally {
   std::uint32_t prisoners_of_white = 0;
   std::uint32_t setup_black = 0;  ///< stones placed before the first move
   std::uint32_t setup_white = 0;
+  std::uint32_t nowhere = 0;        ///< stones, played or set up, at what is no point of the board
   std::uint32_t leading_black = 0;  ///< moves that Black made before White's first
   Color first_mover = Color::empty;
   Color last_mover = Color::empty;  ///< of the last move, pass or play

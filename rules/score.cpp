@@ -237,9 +237,14 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   if (!score.of_setup) score.reason = why_not(record, played);
   score.stopped = score.reason.empty();
   if (!score.stopped) return score;
+  const bool before_moves = score.of_setup && played.tally.moves != 0;
   if (played.lacks_stones) {
-    score.board = position;
     score.reason = "nobody knows where the handicap stones stood";
+  } else if (played.tally.nowhere != 0 && !before_moves) {
+    score.reason = "it is not known where all stones stood";
+  }
+  if (!score.reason.empty()) {
+    score.board = position;
     return score;
   }
 
