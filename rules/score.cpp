@@ -221,6 +221,12 @@ void count(Score& score, bool area) {
   }
 }
 
+// Were the handicap stones supplied? Then what follows from the position is no proof.
+bool stones_are_guessed(const sgf::GameRecord& record) {
+  return std::any_of(record.findings.begin(), record.findings.end(),
+                     [](const Finding& f) { return f.code == Code::handicap_not_placed; });
+}
+
 ScoreBasis basis_of(const Score& score) {
   if (!score.difference) return ScoreBasis::undecided;
   if (score.exact) return ScoreBasis::proved;
@@ -263,6 +269,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     confirm_as_it_stands(score, record, start, options);
   }
   if (!score.reason.empty()) return score;
+  if (stones_are_guessed(record)) score.exact = false;
   const Confirmation& c = score.confirmation;
   for (const StringReport& s : c.strings) {
     score.proved += is_proved(s.basis) ? 1 : 0;

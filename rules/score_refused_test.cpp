@@ -1,5 +1,7 @@
-// Records that are not counted, because it is not known what stood on the board.
+// Records that are not counted, or accused of nothing, because it is not known what stood on the
+// board.
 #include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -31,6 +33,35 @@ TEST_CASE("a game with a stone at no point of the board is not counted, whatever
   CHECK(score(walls + ";W[];B[])").agrees == false);
   CHECK(score(walls + "AE[zz];W[];B[])").agrees == false);
   CHECK(score(walls + ";W[];B[](;W[])(;W[b?])(;W[zz]))").agrees == false);  // in variations
+}
+
+// . X X O . O X X .
+// . X X O . O X X .
+// . X X O O O # X .    The stones of the handicap are supplied at g7 and c3 (#): Black has 18
+// . X X O . O X X .    points, White 7. With them at a1 and j1 Black would have 16, since g7 and
+// . X X O . O X X .    c3 are dame then, after the same moves.
+// . X X O . O X X .
+// . X # O O O X X .
+// . X X O . O X X .
+// . X X O . O X X .
+TEST_CASE("a position whose handicap stones were supplied proves nothing against a record") {
+  std::vector<std::string> black, white{"ec", "eg"};
+  for (const char row : std::string("abcdefghi")) {
+    for (const char column : std::string("bcdfgh")) {
+      const std::string point{column, row};
+      if (point == "gc" || point == "cg") continue;
+      (column == 'd' || column == 'f' ? white : black).push_back(point);
+    }
+  }
+  std::string moves;
+  for (std::size_t i = 0; i < black.size(); ++i) {
+    moves += ";W[" + (i < white.size() ? white[i] : "") + "];B[" + black[i] + "]";
+  }
+  const std::string facts = "(;SZ[9]PB[x]KM[0]HA[2]RE[B+9]";
+  const rules::Score supplied = score(facts + moves + ";W[];B[])");
+  CHECK(supplied.difference == 18 - 7);
+  CHECK(supplied.basis == rules::ScoreBasis::estimated);
+  CHECK(score(facts + "AB[gc][cg]" + moves + ";W[];B[])").basis == rules::ScoreBasis::proved);
 }
 
 TEST_CASE("lines of play about a diagram may hold what nobody can read") {
