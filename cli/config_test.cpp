@@ -86,7 +86,8 @@ TEST_CASE("what is wrong with settings is said in a sentence, with the line") {
   CHECK(wrong("quiet = true\nnonsense = 3\n") == ":2: there is no setting \"nonsense\"\n");
   CHECK(wrong("[check]\nbudget = 3\n") == ":2: [check] has no setting \"budget\"\n");
   CHECK(wrong("\n[fmt]\nfix = true\n") == ":2: the sections are [check] and [score], not [fmt]\n");
-  CHECK(wrong("jobs = \"many\"\n").starts_with(":1: Could not convert"));
+  CHECK(wrong("jobs = \"many\"\n") ==
+        ":1: --jobs: is a whole number of at least 0, not \"many\"\n");
   CHECK(wrong("\xFF\x1B[31m = 3\n").find('\x1B') == std::string::npos);
   CHECK(wrong("quiet = true\nselect = [[\"J\"]]\n").starts_with(":2: a setting is a text"));
   CHECK(wrong("\nquiet = \n").starts_with(":2: "));

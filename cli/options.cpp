@@ -72,8 +72,10 @@ bool read_shard(const std::string& word, reports::RunInfo& run) {
 }
 
 bool read_jobs(const Typed& typed, Options& options) {
-  options.jobs = typed.jobs != 0 ? typed.jobs : std::max(1u, std::thread::hardware_concurrency());
-  return options.jobs <= 1024 || fail("--jobs is at most 1024");
+  if (typed.jobs > 1024) return fail("--jobs is at most 1024");
+  const auto jobs = static_cast<unsigned>(typed.jobs);
+  options.jobs = jobs != 0 ? jobs : std::max(1u, std::thread::hardware_concurrency());
+  return true;
 }
 
 bool understand_fmt(const Typed& typed, Options& options) {

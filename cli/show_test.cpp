@@ -106,11 +106,12 @@ TEST_CASE("a number that is none, or does not fit, is told in a short sentence")
        {"score --budget -1 x.sgf", "score --budget 99999999999999999999999 x.sgf",
         "check --max-ratio 1.5 x.sgf", "check --shard 4294967297/4294967298 x.sgf",
         "check --shard 1/ x.sgf", "check --shard 3/2 x.sgf", "show --game 0 x.sgf",
-        "show --move -1 x.sgf"}) {
+        "show --move -1 x.sgf", "check --jobs x x.sgf", "fmt --jobs 99999999999 x.sgf"}) {
     CAPTURE(arguments);
     const auto ran = run_program(arguments + " 2>&1");
     CHECK(ran.status == 2);
     CHECK(ran.out.size() < 150);
+    CHECK(ran.out.find("Could not convert") == std::string::npos);
     CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
   }
 }

@@ -74,7 +74,8 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("FILE");
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
   app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(at_least(0));
   app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
       ->type_name("K/N");
   app.add_flag(
@@ -124,7 +125,8 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("DIR");
   app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
   app.add_option("--jobs,-j", typed.jobs, "workers; what is written is the same for any number")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(at_least(0));
   app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
   app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
 }

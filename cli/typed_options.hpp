@@ -24,7 +24,7 @@ struct Typed {
   std::string fail_on = "error";
   std::string color = "auto";
   std::string progress = "auto";
-  unsigned jobs = 0;
+  std::uint64_t jobs = 0;
   std::string shard;
   std::string detail, dame;
   std::string write_baseline, config;
