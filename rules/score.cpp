@@ -42,7 +42,7 @@ bool is_diagram(const sgf::GameRecord& record, const Played& played) {
 
 Board position_before_moves(const sgf::GameRecord& record) {
   Stepper stepper(record.width, record.height);
-  for (const sgf::Action& action : record.actions) {
+  for (const sgf::Action& action : record.main_line()) {
     if (action.kind <= sgf::Action::Kind::unreadable) break;
     if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);
   }

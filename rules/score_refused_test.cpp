@@ -63,10 +63,3 @@ TEST_CASE("a position whose handicap stones were supplied proves nothing against
   CHECK(supplied.basis == rules::ScoreBasis::estimated);
   CHECK(score(facts + "AB[gc][cg]" + moves + ";W[];B[])").basis == rules::ScoreBasis::proved);
 }
-
-TEST_CASE("lines of play about a diagram may hold what nobody can read") {
-  const auto diagram = score(
-      "(;SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc];W[zz])");
-  CHECK(diagram.of_setup);
-  CHECK(diagram.difference == 0);
-}

@@ -107,30 +107,6 @@ TEST_CASE("by Tromp-Taylor rules nothing is removed that is not captured") {
   CHECK(counted.basis == rules::ScoreBasis::proved);
 }
 
-TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") {
-  CHECK(score("(;" + walls + ";W[aa];B[ca])").of_setup);
-  CHECK_FALSE(score("(;KM[0]" + walls + ";W[aa];B[];W[])").of_setup);
-  const Score played = score("(;PB[x]" + walls + ";B[ca])");
-  CHECK_FALSE(played.difference.has_value());
-  CHECK(played.reason == "the record ends before the game stopped");
-  CHECK(score("(;GM[2]" + walls + ")").reason == "the game is not Go");
-  CHECK(score("(;SZ[9]PB[x])").reason == "the record has neither moves nor stones");
-  CHECK(score("(;SZ[9]KM[6.5])").reason == "the record has neither moves nor stones");
-}
-
-TEST_CASE("on an empty board every point is dame, and nobody has anything (8)") {
-  for (const char* record : {"(;SZ[9])", "(;SZ[9];B[];W[])"}) {
-    INFO(record);
-    const Score empty = score(record);
-    CHECK(empty.confirmation.dame.size() == 81);
-    CHECK(empty.confirmation.unclear.empty());
-    CHECK(empty.black.points() + empty.white.points() == 0);
-    REQUIRE(empty.difference);
-    CHECK(*empty.difference == 0);
-    CHECK(empty.basis == rules::ScoreBasis::proved);
-  }
-}
-
 TEST_CASE("dead stones in territory are removed as they are, and count twice (10.1)") {
   // . X . . X O O .
   // X X O . X O . O      the white stone has no way to live: the two points beside it are an eye
@@ -365,15 +341,6 @@ TEST_CASE("a record may leave the points of dead stones unmarked") {
   // Its neighbours unmarked too say that it was held for alive.
   const Score lives = score(invaded + "TB[aa][ca][ac:ci])");
   CHECK(lives.agreement.disputed.size() == 3);
-}
-
-TEST_CASE("with --dame fill the dame of a diagram are held for filled") {
-  const std::string diagram = "(;SZ[9]AB[da:di]AW[fa:fi])";
-  rules::ScoreOptions options;
-  options.dame = rules::Dame::fill;
-  const Score filled = score(diagram, options);
-  CHECK(filled.of_setup);
-  CHECK(filled.black.territory == 27);
 }
 
 TEST_CASE("by area rules stones count and prisoners do not, also for who has none left") {

@@ -9,9 +9,10 @@
 
 namespace sgfaudit::testing {
 
-/// Of the only game of a text.
-inline rules::Score score(std::string_view sgf, const rules::ScoreOptions& options = {}) {
-  sgf::GameRecord record = read_one(sgf).record;
+/// Of the only game of a text; `variations`: read with all of them.
+inline rules::Score score(std::string_view sgf, const rules::ScoreOptions& options = {},
+                          bool variations = false) {
+  sgf::GameRecord record = read_one(sgf, variations).record;
   rules::Auditor auditor;
   const rules::Audit audit = auditor.run(record);
   return rules::score_of(record, *audit.played, *audit.position, *audit.ruleset, options);

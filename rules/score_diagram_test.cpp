@@ -1,0 +1,68 @@
+// Diagrams: positions that are nobody's game.
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/scoring.hpp"
+
+using namespace sgfaudit;
+using rules::Score;
+using sgfaudit::testing::score;
+
+namespace {
+
+// . X . X O O .
+// X X X X O . O
+// X X X X O O O      both live with two eyes
+const std::string walls =
+    "SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]";
+
+}  // namespace
+
+TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") {
+  CHECK(score("(;" + walls + ";W[aa];B[ca])").of_setup);
+  CHECK_FALSE(score("(;KM[0]" + walls + ";W[aa];B[];W[])").of_setup);
+  const Score played = score("(;PB[x]" + walls + ";B[ca])");
+  CHECK_FALSE(played.difference.has_value());
+  CHECK(played.reason == "the record ends before the game stopped");
+  CHECK(score("(;GM[2]" + walls + ")").reason == "the game is not Go");
+  CHECK(score("(;SZ[9]PB[x])").reason == "the record has neither moves nor stones");
+  CHECK(score("(;SZ[9]KM[6.5])").reason == "the record has neither moves nor stones");
+}
+
+TEST_CASE("of a diagram with variations the position of its main line is confirmed") {
+  const std::string diagram = "(;" + walls + "(;AW[aa])(;AE[ba]))";
+  const Score read_all = score(diagram, {}, true);
+  CHECK(read_all.of_setup);
+  CHECK(read_all.board.color(read_all.board.at(0, 0)) == Color::white);
+  CHECK(read_all.board.color(read_all.board.at(1, 0)) == Color::black);
+  CHECK(read_all.difference == score(diagram).difference);
+}
+
+TEST_CASE("lines of play about a diagram may hold what nobody can read") {
+  const Score diagram = score("(;" + walls + ";W[zz])");
+  CHECK(diagram.of_setup);
+  CHECK(diagram.difference == 0);
+}
+
+TEST_CASE("with --dame fill the dame of a diagram are held for filled") {
+  const std::string diagram = "(;SZ[9]AB[da:di]AW[fa:fi])";
+  rules::ScoreOptions options;
+  options.dame = rules::Dame::fill;
+  const Score filled = score(diagram, options);
+  CHECK(filled.of_setup);
+  CHECK(filled.black.territory == 27);
+}
+
+TEST_CASE("on an empty board every point is dame, and nobody has anything (8)") {
+  for (const char* record : {"(;SZ[9])", "(;SZ[9];B[];W[])"}) {
+    INFO(record);
+    const Score empty = score(record);
+    CHECK(empty.confirmation.dame.size() == 81);
+    CHECK(empty.confirmation.unclear.empty());
+    CHECK(empty.black.points() + empty.white.points() == 0);
+    REQUIRE(empty.difference);
+    CHECK(*empty.difference == 0);
+    CHECK(empty.basis == rules::ScoreBasis::proved);
+  }
+}
