@@ -32,12 +32,32 @@ bool agrees_by_handicap(const sgf::GameRecord& record, double difference) {
                          agrees(record.result, difference - (stones - 1)) == true);
 }
 
+bool tells(const sgf::GameRecord& record, Code code) {
+  return std::any_of(record.findings.begin(), record.findings.end(),
+                     [code](const Finding& f) { return f.code == code; });
+}
+
+// How the game ended if not by a count; empty where it may have.
+std::string_view ended_otherwise(const Result& result) {
+  using Kind = Result::Kind;
+  switch (result.kind) {
+    case Kind::resignation: return "the game was resigned";
+    case Kind::time: return "the game was lost on time";
+    case Kind::forfeit: return "the game was forfeited";
+    case Kind::no_result: return "the game ended without result";
+    case Kind::both_lose: return "both players lost";
+    case Kind::unfinished: return "the record says that the game was not finished";
+    default: return {};
+  }
+}
+
 bool is_diagram(const sgf::GameRecord& record, const Played& played) {
   const Tally& tally = played.tally;
   const bool nobodys = !record.black.present && !record.white.present && !record.komi &&
                        record.result.kind == Result::Kind::none;
-  if (tally.moves == 0) return tally.setup_black + tally.setup_white != 0 || nobodys;
-  return tally.setup_black != 0 && tally.setup_white != 0 && nobodys;
+  if (tally.moves != 0) return tally.setup_black != 0 && tally.setup_white != 0 && nobodys;
+  if (tally.setup_black + tally.setup_white == 0) return nobodys;
+  return ended_otherwise(record.result).empty();
 }
 
 Board position_before_moves(const sgf::GameRecord& record) {
@@ -64,20 +84,22 @@ bool is_counted(const Result& result) {
 
 // Is there a stopped position to confirm? Otherwise the reason why not.
 std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
-  using Kind = Result::Kind;
   if (!record.go) return "the game is not Go";
+  if (const auto otherwise = ended_otherwise(record.result); !otherwise.empty()) return otherwise;
   if (played.tally.moves == 0) return "the record has neither moves nor stones";
-  switch (record.result.kind) {
-    case Kind::resignation: return "the game was resigned";
-    case Kind::time: return "the game was lost on time";
-    case Kind::forfeit: return "the game was forfeited";
-    case Kind::no_result: return "the game ended without result";
-    case Kind::both_lose: return "both players lost";
-    case Kind::unfinished: return "the record says that the game was not finished";
-    default: break;
-  }
   if (played.ends_with_two_passes || is_counted(record.result)) return {};
   return "the record ends before the game stopped";
+}
+
+// Why nobody knows what the final position was; empty where it is known.
+std::string_view why_unknown(const sgf::GameRecord& record, const Played& played,
+                             bool before_moves) {
+  if (played.lacks_stones) return "nobody knows where the handicap stones stood";
+  if (tells(record, Code::bad_size)) return "the size of the board cannot be read";
+  if (record.setup_unreadable || (played.tally.nowhere != 0 && !before_moves)) {
+    return "it is not known where all stones stood";
+  }
+  return {};
 }
 
 void confirm_game(Score& score, const sgf::GameRecord& record, const Played& played,
@@ -221,12 +243,6 @@ void count(Score& score, bool area) {
   }
 }
 
-// Were the handicap stones supplied? Then what follows from the position is no proof.
-bool stones_are_guessed(const sgf::GameRecord& record) {
-  return std::any_of(record.findings.begin(), record.findings.end(),
-                     [](const Finding& f) { return f.code == Code::handicap_not_placed; });
-}
-
 ScoreBasis basis_of(const Score& score) {
   if (!score.difference) return ScoreBasis::undecided;
   if (score.exact) return ScoreBasis::proved;
@@ -243,12 +259,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   if (!score.of_setup) score.reason = why_not(record, played);
   score.stopped = score.reason.empty();
   if (!score.stopped) return score;
-  const bool before_moves = score.of_setup && played.tally.moves != 0;
-  if (played.lacks_stones) {
-    score.reason = "nobody knows where the handicap stones stood";
-  } else if (played.tally.nowhere != 0 && !before_moves) {
-    score.reason = "it is not known where all stones stood";
-  }
+  score.reason = why_unknown(record, played, score.of_setup && played.tally.moves != 0);
   if (!score.reason.empty()) {
     score.board = position;
     return score;
@@ -269,7 +280,8 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     confirm_as_it_stands(score, record, start, options);
   }
   if (!score.reason.empty()) return score;
-  if (stones_are_guessed(record)) score.exact = false;
+  // Handicap stones that were supplied are a guess: what follows from them is no proof.
+  if (tells(record, Code::handicap_not_placed)) score.exact = false;
   const Confirmation& c = score.confirmation;
   for (const StringReport& s : c.strings) {
     score.proved += is_proved(s.basis) ? 1 : 0;

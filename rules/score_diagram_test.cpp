@@ -30,6 +30,13 @@ TEST_CASE("a diagram is confirmed as its setup gives it, a game as it stopped") 
   CHECK(score("(;SZ[9]KM[6.5])").reason == "the record has neither moves nor stones");
 }
 
+TEST_CASE("a resigned game of which only the handicap stones were written is no diagram") {
+  const std::string stones = "(;SZ[9]HA[2]AB[gc][cg]";
+  CHECK(score(stones + "RE[W+R])").reason == "the game was resigned");
+  CHECK(score(stones + "RE[W+R])").stopped == false);
+  CHECK(score(stones + ")").of_setup);
+}
+
 TEST_CASE("of a diagram with variations the position of its main line is confirmed") {
   const std::string diagram = "(;" + walls + "(;AW[aa])(;AE[ba]))";
   const Score read_all = score(diagram, {}, true);

@@ -22,8 +22,8 @@ const std::string walls =
 }  // namespace
 
 TEST_CASE("a game with a stone at no point of the board is not counted, whatever is proved") {
-  for (const auto* missing :
-       {";W[b?];B[];W[])", ";W[Q16];B[];W[])", ";W[zz];B[];W[])", "AW[zz];B[];W[])"}) {
+  for (const auto* missing : {";W[b?];B[];W[])", ";W[Q16];B[];W[])", ";W[zz];B[];W[])",
+                              "AW[zz];B[];W[])", "AW[b?];B[];W[])"}) {
     INFO(missing);
     const rules::Score lacks = score(walls + missing);
     CHECK(lacks.reason == "it is not known where all stones stood");
@@ -32,7 +32,14 @@ TEST_CASE("a game with a stone at no point of the board is not counted, whatever
   }
   CHECK(score(walls + ";W[];B[])").agrees == false);
   CHECK(score(walls + "AE[zz];W[];B[])").agrees == false);
-  CHECK(score(walls + ";W[];B[](;W[])(;W[b?])(;W[zz]))").agrees == false);  // in variations
+  CHECK(score(walls + ";W[];B[](;W[])(;W[b?])(;W[zz])(;AB[b?]))").agrees ==
+        false);  // in variations
+}
+
+TEST_CASE("a game on a board of unreadable size is not counted") {
+  const rules::Score lacks = score("(;SZ[99]PB[x]KM[0]RE[B+1];B[aa];W[];B[])");
+  CHECK(lacks.reason == "the size of the board cannot be read");
+  CHECK_FALSE(lacks.difference.has_value());
 }
 
 // . X X O . O X X .

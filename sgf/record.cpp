@@ -25,6 +25,7 @@ void GameRecord::reset() {
   findings.clear();
   width = height = 19;
   go = true;
+  setup_unreadable = false;
   nodes = 0;
   for (RawValue* text : texts()) *text = RawValue{};
   encoding = nullptr;

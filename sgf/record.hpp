@@ -92,6 +92,8 @@ struct GameRecord {
   int width = 19;
   int height = 19;
   bool go = true;  ///< false where GM names another game: such a record is not judged
+  /// A value of AB or AW of the main line is no point: a stone stood nobody knows where.
+  bool setup_unreadable = false;
   std::uint32_t nodes = 0;
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;

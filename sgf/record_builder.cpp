@@ -124,7 +124,9 @@ void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
   const auto points = parse_rectangle(text);
   if (!points) {
     // `AB[]` is an empty list: idle, but clear.
-    if (!trimmed(text).empty()) findings_.add(problem(Code::bad_point, offset, text));
+    if (trimmed(text).empty()) return;
+    findings_.add(problem(Code::bad_point, offset, text));
+    if (main_line_ && kind == Action::Kind::add) record_->setup_unreadable = true;
     return;
   }
   if (move_node_ == record_->nodes) findings_.add(problem(Code::move_in_setup_node, offset));
