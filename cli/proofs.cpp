@@ -1,5 +1,6 @@
 #include "cli/proofs.hpp"
 
+#include "cli/version.hpp"
 #include "reports/proof_sgf.hpp"
 
 namespace sgfaudit::cli {
@@ -23,7 +24,7 @@ void Proofs::open() {
 void Proofs::game(const rules::Score& score) {
   if (score.confirmation.strings.empty() || !error_.empty()) return;
   if (!file_) open();
-  if (file_) file_->write(reports::proof_sgf(score));
+  if (file_) file_->write(reports::proof_sgf(score, SGFAUDIT_VERSION));
 }
 
 void Proofs::finish() {

@@ -56,7 +56,7 @@ void append_string(std::string& out, const rules::StringReport& string, const ru
 
 }  // namespace
 
-std::string proof_sgf(const rules::Score& score) {
+std::string proof_sgf(const rules::Score& score, std::string_view version) {
   const rules::Board& board = score.board;
   const rules::Confirmation& confirmed = score.confirmation;
   std::vector<int> stones[2], dead;
@@ -68,7 +68,8 @@ std::string proof_sgf(const rules::Score& score) {
     if (string.status == Status::dead)
       dead.insert(dead.end(), string.points.begin(), string.points.end());
   }
-  std::string out = "(;GM[1]FF[4]CA[UTF-8]AP[sgfaudit:0.1.0]SZ[" + std::to_string(board.width());
+  std::string out = "(;GM[1]FF[4]CA[UTF-8]AP[sgfaudit:" + std::string(version) + "]SZ[" +
+                    std::to_string(board.width());
   if (board.width() != board.height()) out += ":" + std::to_string(board.height());
   out += "]RU[Japanese]\n";
   append_marks(out, "AB", stones[0], board.width());

@@ -1,4 +1,6 @@
 // The proofs as a user gets them: files that any viewer opens.
+#include "reports/proof_sgf.hpp"
+
 #include <filesystem>
 #include <iterator>
 #include <string>
@@ -30,6 +32,19 @@ TEST_CASE("the proof of the direct ko reads like the official commentary") {
   says("Black A19 dead, stays on the board");
   says(";W[ab]C[White captures 1 stone.]");
   says(";B[]C[Black passes for the ko at A19.];W[ca]C[White captures 6 stones.");
+}
+
+TEST_CASE("a proof names the version of the program that wrote it") {
+  const std::string proof = sgfaudit::reports::proof_sgf({}, "9.8.7");
+  CHECK(proof.find("AP[sgfaudit:9.8.7]") != std::string::npos);
+  TemporaryFolder folder;
+  run_program("score --proofs " + folder.string() + " " SGFAUDIT_TESTDATA "/positions/ex09.sgf");
+  const std::string version = run_program("--version").out;  // "sgfaudit VERSION\n"
+  const std::string number = version.substr(9, version.size() - 10);
+  for (const auto& entry : std::filesystem::directory_iterator(folder.string())) {
+    CHECK(read_file(entry.path().string()).find("AP[sgfaudit:" + number + "]") !=
+          std::string::npos);
+  }
 }
 
 TEST_CASE("the folder for proofs is made where there is none") {
