@@ -171,6 +171,7 @@ std::vector<CountGroup> summary_groups(const Summary& summary, const Style& styl
   }
   for (const auto& [kind, count] : summary.repetitions) add("repetition: " + kind, count);
   if (summary.disagree != 0) add("verdict and recorded result differ", summary.disagree);
+  if (groups.back().rows.empty()) groups.pop_back();  // no games
   if (!summary.scored) return groups;
 
   groups.push_back({"scores", {}});

@@ -1,4 +1,6 @@
 // What the reports for people say of a finding.
+#include "reports/words.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "testdata/program.hpp"
@@ -52,4 +54,12 @@ TEST_CASE("what a finding says of a text is one line of whole characters") {
   const auto out = run_program("check --select R105,R106 " + record).out;
   CHECK(out.find("RE \"Black wins by resignation\" is read as B+R.") != std::string::npos);
   CHECK(out.find("RU \"棋棋棋棋棋棋棋棋棋棋棋棋棋\" cannot be read.") != std::string::npos);
+}
+
+TEST_CASE("where there are no games there is no heading of their verdicts") {
+  using namespace sgfaudit::reports;
+  Summary summary;
+  for (const CountGroup& group : summary_groups(summary, {})) CHECK(group.heading != "verdicts");
+  summary.games = summary.verdicts[0] = 1;
+  CHECK(summary_groups(summary, {}).back().heading == "verdicts");
 }
