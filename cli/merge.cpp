@@ -61,6 +61,8 @@ class ShardReport {
     shard_ = *shard;
     shards_ = *shards;
     run_line_ = line_.text;
+    const json::json_pointer statistics("/config/statistics");
+    lists_games_ = !run.contains(statistics) || run.at(statistics) != true;
     advance();
   }
 
@@ -68,18 +70,18 @@ class ShardReport {
   void advance() {
     if (!get()) return;
     if (line_.text.starts_with("{\"type\":\"summary\"")) {
-      done_ = true;
-      if (!reports::read_summary(json::parse(line_.text, nullptr, false), summary_)) {
-        wrong("has no summary that can be read");
-      }
+      finish();
       return;
     }
+    const bool game = line_.text.starts_with("{\"type\":\"game\",");
+    const bool error = line_.text.starts_with("{\"type\":\"error\",");
     const auto input = take_number(line_.text, "input");
-    if (!input) {
+    if (!input || !(game || error)) {
       wrong("has something else than a game on line " + std::to_string(number_));
       return;
     }
     line_.input = *input;
+    ++(game ? games_ : errors_);
   }
 
   bool done() const { return done_; }
@@ -96,10 +98,36 @@ class ShardReport {
   bool get() {
     ++number_;
     if (lines_.next(line_.text)) return true;
-    wrong(lines_.error() != 0 ? std::string("cannot be read: ") + std::strerror(lines_.error())
-                              : "ends before its summary: run that part again");
+    if (lines_.error() != 0) {
+      cannot_read();
+    } else {
+      wrong("ends before its summary: run that part again");
+    }
     return false;
   }
+  // Holds the summary, the last line, against what has been read.
+  void finish() {
+    done_ = true;
+    const auto differs = [&](std::uint64_t found, std::uint64_t counted, const char* what) {
+      if (found == counted) return false;
+      wrong("has " + std::to_string(found) + " " + what + " where its summary counts " +
+            std::to_string(counted) + ": run that part again");
+      return true;
+    };
+    if (!reports::read_summary(json::parse(line_.text, nullptr, false), summary_)) {
+      wrong("has no summary that can be read");
+      return;
+    }
+    if (lists_games_ && differs(games_, summary_.games, "games")) return;
+    if (differs(errors_, summary_.errors, "errors")) return;
+    std::string rest;
+    if (lines_.next(rest)) {
+      wrong("goes on behind its summary: run that part again");
+    } else if (lines_.error() != 0) {
+      cannot_read();
+    }
+  }
+  void cannot_read() { wrong(std::string("cannot be read: ") + std::strerror(lines_.error())); }
   void wrong(const std::string& what) {
     error_ = name_ + " " + what;
     done_ = true;
@@ -109,6 +137,8 @@ class ShardReport {
   Lines lines_;
   Line line_;
   std::size_t number_ = 0;
+  bool lists_games_ = true;  // not with --statistics
+  std::uint64_t games_ = 0, errors_ = 0;
   std::string run_line_;
   std::optional<reports::Severity> fail_on_;
   std::uint64_t shard_ = 0, shards_ = 0;

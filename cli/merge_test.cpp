@@ -1,4 +1,5 @@
 // The reports of shards made into one.
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -163,6 +164,48 @@ TEST_CASE("parts of runs with other settings make no report") {
     CHECK(error_of(one + " " + part(command, "2/2")).empty());
     CHECK(error_of(one + " " + part(other, "2/2")) ==
           "sgfaudit: " + (folder / "2") + " is of another run than " + one + "\n");
+  }
+}
+
+TEST_CASE("a part that is not as it was written is told") {
+  TemporaryFolder folder;
+  write_records(folder);
+  for (const std::string command : {"check", "score", "check --statistics"}) {
+    CAPTURE(command);
+    const std::string arguments =
+        " --format ndjson --shard 1/1 " + (folder / "games") + " /no/such.sgf";
+    const std::string report = run_program(command + arguments).out;
+    const std::string part = folder / "part", begin = "sgfaudit: " + part + " ";
+    const auto told = [&](const std::string& text) {
+      const auto ran = run_program("merge " + folder.write("part", text) + " 2>&1 >/dev/null");
+      CHECK(ran.status == 2);
+      CHECK(ran.out.starts_with(begin));
+      return ran.out.substr(std::min(begin.size(), ran.out.size()));
+    };
+    // Without one line, or with a line twice.
+    for (const std::string type : {"game", "error"}) {
+      const auto at = report.find("{\"type\":\"" + type + "\"");
+      if (at == std::string::npos) continue;
+      const auto size = report.find('\n', at) + 1 - at;
+      CHECK(told(std::string(report).erase(at, size)).find("where its summary counts") !=
+            std::string::npos);
+      CHECK(told(std::string(report).insert(at, report.substr(at, size)))
+                .find("where its summary counts") != std::string::npos);
+    }
+    for (const std::string more : {"\n", "x", "\n\n", report.c_str()}) {
+      CHECK(told(report + more).ends_with("goes on behind its summary: run that part again\n"));
+    }
+    for (const std::string name : {"files", "moves", "as-recorded", "S301", "agree"}) {
+      const std::string key = "\"" + name + "\":";
+      auto at = report.find(key, report.rfind("{\"type\":\"summary\""));
+      if (at == std::string::npos) continue;
+      at += key.size();
+      const auto end = report.find_first_of(",}", at);
+      for (const std::string number : {"99999999999999999999999", "-1", "1.5"}) {
+        CHECK(told(std::string(report).replace(at, end - at, number)) ==
+              "has no summary that can be read\n");
+      }
+    }
   }
 }
 

@@ -9,10 +9,12 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// Throws json::exception where it is no such thing.
-std::uint64_t number(const json& object, const char* name) {
-  return object.at(name).get<std::uint64_t>();
+// Throws json::exception where it is no such thing, or one that does not fit.
+std::uint64_t count_of(const json& value) {
+  return value.get_ref<const json::number_unsigned_t&>();
 }
+
+std::uint64_t number(const json& object, const char* name) { return count_of(object.at(name)); }
 
 template <typename Kind>
 void read_counts(const json& object, std::array<std::uint64_t, 8>& counts, Kind last) {
@@ -25,7 +27,7 @@ bool read_codes(const json& object, std::array<std::uint64_t, code_count>& count
   for (const auto& [id, count] : object.items()) {
     const Entry* const e = find_entry(id);
     if (!e) return false;
-    counts[static_cast<std::size_t>(e->code)] = count.get<std::uint64_t>();
+    counts[static_cast<std::size_t>(e->code)] = count_of(count);
   }
   return true;
 }
@@ -92,7 +94,7 @@ bool read_summary(const json& from, Summary& summary) {
     read_counts(from.at("verdicts"), s.verdicts, rules::Verdict::Kind::unreadable);
     read_counts(from.at("endings"), s.endings, rules::Ending::record_ends);
     for (const auto& [kind, count] : from.at("repetitions").items()) {
-      s.repetitions[kind] = count.get<std::uint64_t>();
+      s.repetitions[kind] = count_of(count);
     }
     s.agree = number(from, "agree");
     s.disagree = number(from, "differ");
