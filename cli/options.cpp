@@ -8,6 +8,7 @@
 #include "cli/config.hpp"
 #include "cli/journal.hpp"
 #include "cli/output_options.hpp"
+#include "cli/show.hpp"
 #include "cli/typed_options.hpp"
 #include "cli/version.hpp"
 #include "reports/text.hpp"
@@ -252,7 +253,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {  // --help, --version
-    status = app.exit(e) == 0 ? status_ok : status_trouble;
+    status = app.exit(e) == 0 ? written() : status_trouble;
     return false;
   } catch (const CLI::ParseError& e) {
     const auto rest = app.remaining();

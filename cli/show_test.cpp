@@ -101,6 +101,20 @@ TEST_CASE("codes and rulesets are listed for people and for programs") {
   CHECK(run_program("rulesets").out.find("japanese1989") != std::string::npos);
 }
 
+TEST_CASE("what does not fit on standard output is told, whatever it is") {
+  const std::string record = SGFAUDIT_TESTDATA "/positions/ex09.sgf";
+  for (const std::string& arguments :
+       {std::string("--help"), std::string("score --help"), std::string("--version"),
+        std::string("codes"), std::string("codes --format json"), std::string("rulesets"),
+        std::string("explain J601"), "show " + record}) {
+    CAPTURE(arguments);
+    const auto ran = run_program(arguments + " 2>&1 >/dev/full");
+    CHECK(ran.status == 2);
+    CHECK(ran.out == "sgfaudit: cannot write to standard output: No space left on device\n");
+    CHECK(run_program(arguments).status == 0);
+  }
+}
+
 TEST_CASE("a number that is none, or does not fit, is told in a short sentence") {
   for (const std::string arguments :
        {"score --budget -1 x.sgf", "score --budget 99999999999999999999999 x.sgf",
