@@ -88,6 +88,11 @@ TEST_CASE("what is wrong with settings is said in a sentence, with the line") {
   CHECK(wrong("\n[fmt]\nfix = true\n") == ":2: the sections are [check] and [score], not [fmt]\n");
   CHECK(wrong("jobs = \"many\"\n") ==
         ":1: --jobs: is a whole number of at least 0, not \"many\"\n");
+  folder.write(".sgfaudit.toml", "engine-timeout = \"x\"\n");
+  CHECK(
+      error_in(folder.string(), "score a.sgf")
+          .ends_with(
+              ":1: --engine-timeout: is in seconds, more than 0 and at most 1000000, not \"x\"\n"));
   CHECK(wrong("\xFF\x1B[31m = 3\n").find('\x1B') == std::string::npos);
   CHECK(wrong("quiet = true\nselect = [[\"J\"]]\n").starts_with(":2: a setting is a text"));
   CHECK(wrong("\nquiet = \n").starts_with(":2: "));

@@ -95,9 +95,6 @@ bool understand_batch(const Typed& typed, Options& options) {
     return fail("--detail is strings, not \"" + typed.detail + "\"");
   }
   options.all_strings = !typed.detail.empty();
-  if (!(options.engine_timeout > 0 && options.engine_timeout <= 1e6)) {  // nan is neither
-    return fail("--engine-timeout is in seconds, more than 0 and at most 1000000");
-  }
   if (typed.dame == "strict") {
     options.dame = rules::Dame::strict;
   } else if (typed.dame == "fill") {

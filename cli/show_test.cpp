@@ -120,7 +120,8 @@ TEST_CASE("a number that is none, or does not fit, is told in a short sentence")
        {"score --budget -1 x.sgf", "score --budget 99999999999999999999999 x.sgf",
         "check --max-ratio 1.5 x.sgf", "check --shard 4294967297/4294967298 x.sgf",
         "check --shard 1/ x.sgf", "check --shard 3/2 x.sgf", "show --game 0 x.sgf",
-        "show --move -1 x.sgf", "check --jobs x x.sgf", "fmt --jobs 99999999999 x.sgf"}) {
+        "show --move -1 x.sgf", "score --engine-timeout x x.sgf", "score --engine-timeout 3s x.sgf",
+        "score --engine-timeout 0 x.sgf", "check --jobs x x.sgf", "fmt --jobs 99999999999 x.sgf"}) {
     CAPTURE(arguments);
     const auto ran = run_program(arguments + " 2>&1");
     CHECK(ran.status == 2);

@@ -27,6 +27,18 @@ void add_inputs(CLI::App& app, Options& options) {
 
 }  // namespace
 
+CLI::Validator seconds() {
+  return {[](const std::string& word) {
+            double number = 0;
+            const char* const end = word.data() + word.size();
+            const auto [rest, error] = std::from_chars(word.data(), end, number);
+            const bool fits = number > 0 && number <= 1e6;  // nan does not
+            if (error == std::errc() && rest == end && fits) return std::string();
+            return "is in seconds, more than 0 and at most 1000000, not \"" + word + "\"";
+          },
+          ""};
+}
+
 CLI::Validator at_least(std::uint64_t least) {
   return {[least](const std::string& word) {
             if (whole_number(word, least)) return std::string();
@@ -111,7 +123,8 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("COMMAND");
   app.add_option("--engine-timeout", options.engine_timeout,
                  "seconds that the engine has for one game (60)")
-      ->type_name("SECONDS");
+      ->type_name("SECONDS")
+      ->check(seconds());
 }
 
 void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {

@@ -42,6 +42,8 @@ std::optional<Number> whole_number(std::string_view text, Number least) {
 
 /// The same as a check of an option.
 CLI::Validator at_least(std::uint64_t least);
+/// A time that something may take.
+CLI::Validator seconds();
 
 /// Add options to a command, which keep what is typed in `options` and `typed`.
 void add_encoding(CLI::App& app, Typed& typed);
