@@ -82,7 +82,7 @@ struct Options {
 
   // show, explain, codes
   bool show_score = false;
-  std::uint32_t game = 1;
+  std::uint64_t game = 1;
   std::int64_t move = -1;  ///< -1: the last one
   std::string code;
   std::string format;

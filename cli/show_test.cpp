@@ -131,6 +131,19 @@ TEST_CASE("a number that is none, or does not fit, is told in a short sentence")
   }
 }
 
+TEST_CASE("numbers of games and moves are decimal, and told as they were typed") {
+  TemporaryFolder folder;
+  const std::string record = " " + folder.write("a.sgf", "(;SZ[5];B[ba];W[da];B[bb])");
+  const auto said = [&](const std::string& option) {
+    return run_program("show " + option + record + " 2>&1").out;
+  };
+  CHECK(said("--move 003").find("after move 3,") != std::string::npos);
+  CHECK(said("--move 010").ends_with("the game has 3 moves, there is no move 10\n"));
+  CHECK(said("--move 9999999999999999999").find("not \"9999999999999999999\"") !=
+        std::string::npos);
+  CHECK(said("--game 4294967297").ends_with("the file has 1 game; --game counts from 1\n"));
+}
+
 TEST_CASE("the example of a finding shows it") {
   TemporaryFolder folder;
   for (const auto& entry : sgfaudit::reports::catalogue()) {

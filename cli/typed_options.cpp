@@ -22,7 +22,7 @@ void add_inputs(CLI::App& app, Options& options) {
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
       ->type_name("N")
-      ->check(at_least(0));
+      ->transform(at_least(0));
 }
 
 }  // namespace
@@ -39,9 +39,13 @@ CLI::Validator seconds() {
           ""};
 }
 
-CLI::Validator at_least(std::uint64_t least) {
-  return {[least](const std::string& word) {
-            if (whole_number(word, least)) return std::string();
+CLI::Validator at_least(std::uint64_t least, std::uint64_t most) {
+  return {[least, most](std::string& word) {
+            const auto number = whole_number(word, least);
+            if (number && *number <= most) {
+              word = std::to_string(*number);
+              return std::string();
+            }
             return "is a whole number of at least " + std::to_string(least) + ", not \"" + word +
                    "\"";
           },
@@ -87,7 +91,7 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
   app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
       ->type_name("N")
-      ->check(at_least(0));
+      ->transform(at_least(0));
   app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
       ->type_name("K/N");
   app.add_flag(
@@ -111,7 +115,7 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("MODE");
   app.add_option("--budget", options.budget, "states of search for one game, then undecided")
       ->type_name("STATES")
-      ->check(at_least(0));
+      ->transform(at_least(0));
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
       ->type_name("DIR");
   app.add_option("--write-sgf", options.write_sgf,
@@ -139,7 +143,7 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
   app.add_option("--jobs,-j", typed.jobs, "workers; what is written is the same for any number")
       ->type_name("N")
-      ->check(at_least(0));
+      ->transform(at_least(0));
   app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
   app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
 }
@@ -150,10 +154,10 @@ void add_show_options(CLI::App& app, Options& options, Typed& typed) {
       ->expected(1);
   app.add_option("--game", options.game, "number of the game in the file, from 1")
       ->type_name("N")
-      ->check(at_least(1));
+      ->transform(at_least(1));
   app.add_option("--move", options.move, "position after move N; 0 is the start")
       ->type_name("N")
-      ->check(at_least(0));
+      ->transform(at_least(0, INT64_MAX));
   app.add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
   add_encoding(app, typed);
   app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");

@@ -40,8 +40,8 @@ std::optional<Number> whole_number(std::string_view text, Number least) {
   return number;
 }
 
-/// The same as a check of an option.
-CLI::Validator at_least(std::uint64_t least);
+/// The same for an option, to `transform` it: zeros in front, which would make it octal, go away.
+CLI::Validator at_least(std::uint64_t least, std::uint64_t most = UINT64_MAX);
 /// A time that something may take.
 CLI::Validator seconds();
 
