@@ -72,13 +72,28 @@ std::size_t add_settings(const std::string& section, const toml::table& table,
   return 0;
 }
 
-void take(CLI::Option& option, const Setting& setting) {
-  if (option.get_expected_min() == 0) {
-    option.add_result(option.get_flag_value(setting.name, setting.values[0]));
-  } else {
-    option.add_result(setting.values);
+// Returns what is wrong with the value, or nothing.
+std::string take(CLI::Option& option, const Setting& setting) {
+  const bool flag = option.get_expected_min() == 0;
+  if (setting.values.size() > 1 && (flag || option.get_expected_max() == 1)) {
+    return setting.name + " is one value, not a list of " + std::to_string(setting.values.size());
   }
-  option.run_callback();
+  try {
+    if (flag) {
+      option.add_result(option.get_flag_value(setting.name, setting.values[0]));
+    } else {
+      option.add_result(setting.values);
+    }
+    option.run_callback();
+  } catch (const CLI::ConversionError&) {  // numbers are checked before
+    return setting.name + " is true or false, not \"" + setting.values[0] + "\"";
+  } catch (const CLI::ValidationError& e) {
+    const std::string what = e.what(), before = "--" + setting.name + ":";
+    return what.starts_with(before) ? setting.name + what.substr(before.size()) : what;
+  } catch (const CLI::Error& e) {
+    return setting.name + ": " + e.what();
+  }
+  return {};
 }
 
 }  // namespace
@@ -93,7 +108,8 @@ std::string nearest_config() {
   return {};
 }
 
-std::string apply_config(const std::string& file, const CLI::App& app, CLI::App& command) {
+std::string apply_config(const std::string& file, const CLI::App& app, CLI::App& command,
+                         Places& places) {
   const std::string name = reports::clean_bytes(file);
   std::ifstream in(file, std::ios::binary);
   std::error_code error;
@@ -140,11 +156,10 @@ std::string apply_config(const std::string& file, const CLI::App& app, CLI::App&
     if (s.name == "baseline" && s.values.size() == 1) {
       s.values[0] = (fs::path(file).parent_path() / s.values[0]).string();
     }
-    try {
-      take(*option, s);
-    } catch (const CLI::Error& e) {
-      return wrong(s.line, reports::clean_bytes(e.what()));
+    if (const std::string what = take(*option, s); !what.empty()) {
+      return wrong(s.line, reports::clean_bytes(what));
     }
+    places[s.name] = name + ":" + std::to_string(s.line);
   }
   return {};
 }

@@ -86,17 +86,41 @@ TEST_CASE("what is wrong with settings is said in a sentence, with the line") {
   CHECK(wrong("quiet = true\nnonsense = 3\n") == ":2: there is no setting \"nonsense\"\n");
   CHECK(wrong("[check]\nbudget = 3\n") == ":2: [check] has no setting \"budget\"\n");
   CHECK(wrong("\n[fmt]\nfix = true\n") == ":2: the sections are [check] and [score], not [fmt]\n");
-  CHECK(wrong("jobs = \"many\"\n") ==
-        ":1: --jobs: is a whole number of at least 0, not \"many\"\n");
+  CHECK(wrong("jobs = \"many\"\n") == ":1: jobs is a whole number of at least 0, not \"many\"\n");
   folder.write(".sgfaudit.toml", "engine-timeout = \"x\"\n");
-  CHECK(
-      error_in(folder.string(), "score a.sgf")
-          .ends_with(
-              ":1: --engine-timeout: is in seconds, more than 0 and at most 1000000, not \"x\"\n"));
+  CHECK(error_in(folder.string(), "score a.sgf")
+            .ends_with(
+                ":1: engine-timeout is in seconds, more than 0 and at most 1000000, not \"x\"\n"));
   CHECK(wrong("\xFF\x1B[31m = 3\n").find('\x1B') == std::string::npos);
   CHECK(wrong("quiet = true\nselect = [[\"J\"]]\n").starts_with(":2: a setting is a text"));
   CHECK(wrong("\nquiet = \n").starts_with(":2: "));
   CHECK(run_in(folder.string(), "check --config none.toml a.sgf").status == 2);
+}
+
+TEST_CASE("a wrong value is told with the file, the line and the setting, a typed one is not") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  const std::string place = "sgfaudit: " + folder.string() + "/.sgfaudit.toml:2: ";
+  for (const std::string setting :
+       {"jobs = 5000", "jobs = -1", "jobs = [1, 2]", "max-ratio = 1.5", "rules = \"none\"",
+        "encoding = \"none\"", "select = [\"J\", \"X9\"]", "ignore = \"X9\"", "fail-on = \"often\"",
+        "format = \"pdf\"", "color = \"red\"", "progress = \"slow\"", "quiet = \"maybe\"",
+        "quiet = [true, true]", "detail = \"all\"", "dame = \"some\"", "budget = \"much\"",
+        "engine-timeout = 0"}) {
+    CAPTURE(setting);
+    folder.write(".sgfaudit.toml", "# all is well\n" + setting + "\n");
+    CHECK(run_in(folder.string(), "score a.sgf").status == 2);
+    const std::string said = error_in(folder.string(), "score a.sgf");
+    CHECK(said.starts_with(place + setting.substr(0, setting.find(' '))));
+    CHECK(said.find("Could not convert") == std::string::npos);
+    CHECK(std::count(said.begin(), said.end(), '\n') == 1);
+  }
+  folder.write(".sgfaudit.toml", "\nfail-on = \"often\"\n[score]\nfail-on = \"seldom\"\n");
+  CHECK(error_in(folder.string(), "score a.sgf").find(".toml:4: fail-on is") != std::string::npos);
+  CHECK(error_in(folder.string(), "score --fail-on rarely a.sgf") ==
+        "sgfaudit: --fail-on is error, warning, info or never, not \"rarely\"\n");
+  CHECK(error_in(folder.string(), "score --fail-on never --jobs 1025 a.sgf") ==
+        "sgfaudit: --jobs is at most 1024\n");
 }
 
 // A folder of records may come from anywhere.

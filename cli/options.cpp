@@ -37,7 +37,14 @@ bool fail(const std::string& sentence) {
   return false;
 }
 
-bool read_when(const std::string& option, const std::string& word, When& when) {
+// Tells what is wrong with the value of an option, and where that stands.
+bool wrong(const Typed& typed, const std::string& option, const std::string& what) {
+  const auto place = typed.places.find(option);
+  if (place == typed.places.end()) return fail("--" + option + what);
+  return fail(place->second + ": " + option + reports::clean_bytes(what));
+}
+
+bool read_when(const Typed& typed, const std::string& option, const std::string& word, When& when) {
   if (word == "auto") {
     when = When::automatic;
   } else if (word == "always") {
@@ -45,19 +52,20 @@ bool read_when(const std::string& option, const std::string& word, When& when) {
   } else if (word == "never") {
     when = When::never;
   } else {
-    return fail(option + " is auto, always or never, not \"" + word + "\"");
+    return wrong(typed, option, " is auto, always or never, not \"" + word + "\"");
   }
   return true;
 }
 
-bool read_encoding(const std::string& word, Options& options) {
+bool read_encoding(const Typed& typed, Options& options) {
+  const std::string& word = typed.encoding;
   if (word == "auto") return true;
   options.encoding = sgf::find_charset(word);
   return options.encoding != nullptr ||
-         fail(
-             "--encoding is auto or the name of a character set such as UTF-8, GB18030, Big5, "
-             "Shift_JIS, EUC-JP, EUC-KR, KOI8-R, windows-1251 or ISO-8859-1, not \"" +
-             word + "\"");
+         wrong(typed, "encoding",
+               " is auto or the name of a character set such as UTF-8, GB18030, Big5, "
+               "Shift_JIS, EUC-JP, EUC-KR, KOI8-R, windows-1251 or ISO-8859-1, not \"" +
+                   word + "\"");
 }
 
 bool read_shard(const std::string& word, reports::RunInfo& run) {
@@ -73,7 +81,7 @@ bool read_shard(const std::string& word, reports::RunInfo& run) {
 }
 
 bool read_jobs(const Typed& typed, Options& options) {
-  if (typed.jobs > 1024) return fail("--jobs is at most 1024");
+  if (typed.jobs > 1024) return wrong(typed, "jobs", " is at most 1024");
   const auto jobs = static_cast<unsigned>(typed.jobs);
   options.jobs = jobs != 0 ? jobs : std::max(1u, std::thread::hardware_concurrency());
   return true;
@@ -92,7 +100,7 @@ bool understand_fmt(const Typed& typed, Options& options) {
 
 bool understand_batch(const Typed& typed, Options& options) {
   if (!typed.detail.empty() && typed.detail != "strings") {
-    return fail("--detail is strings, not \"" + typed.detail + "\"");
+    return wrong(typed, "detail", " is strings, not \"" + typed.detail + "\"");
   }
   options.all_strings = !typed.detail.empty();
   if (typed.dame == "strict") {
@@ -100,17 +108,21 @@ bool understand_batch(const Typed& typed, Options& options) {
   } else if (typed.dame == "fill") {
     options.dame = rules::Dame::fill;
   } else if (!typed.dame.empty()) {
-    return fail("--dame is strict or fill, not \"" + typed.dame + "\"");
+    return wrong(typed, "dame", " is strict or fill, not \"" + typed.dame + "\"");
   }
   if (typed.rules != "auto") {
     options.rules = rules::find_ruleset(typed.rules);
     if (!options.rules) {
-      return fail("there is no rule set \"" + typed.rules +
-                  "\": `sgfaudit rulesets` lists them, auto takes the record's RU");
+      return wrong(typed, "rules",
+                   ": there is no rule set \"" + typed.rules +
+                       "\": `sgfaudit rulesets` lists them, auto takes the record's RU");
     }
   }
   if (const auto unknown = options.selection.set(typed.select, typed.ignore)) {
-    return fail("no code begins with \"" + *unknown + "\": `sgfaudit codes` lists them");
+    const auto& selected = typed.select;
+    const bool found = std::find(selected.begin(), selected.end(), *unknown) != selected.end();
+    return wrong(typed, found ? "select" : "ignore",
+                 ": no code begins with \"" + *unknown + "\": `sgfaudit codes` lists them");
   }
   if (options.paths.empty() && options.files_from.empty()) {
     return fail("no PATH is given: name files or folders, or - for standard input");
@@ -132,24 +144,28 @@ bool understand_batch(const Typed& typed, Options& options) {
   if (options.encoding != nullptr) run.encoding = options.encoding->name;
   if (options.max_ratio != Options().max_ratio) run.max_ratio = options.max_ratio;
   if (!typed.shard.empty() && !read_shard(typed.shard, run)) return false;
-  const std::string wrong =
+  if (!is_format(typed.format)) {
+    return wrong(typed, "format", " is " + formats() + ", not \"" + typed.format + "\"");
+  }
+  const std::string trouble =
       read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
-  if (!wrong.empty()) return fail(wrong);
+  if (!trouble.empty()) return fail(trouble);
   if (options.resume && journal_of(options).empty()) {
     return fail("--resume needs --output FILE: what is done is kept beside it");
   }
   if (!read_fail_on(typed.fail_on, options.fail_on)) {
-    return fail("--fail-on is error, warning, info or never, not \"" + typed.fail_on + "\"");
+    return wrong(typed, "fail-on",
+                 " is error, warning, info or never, not \"" + typed.fail_on + "\"");
   }
-  return read_when("--progress", typed.progress, options.progress);
+  return read_when(typed, "progress", typed.progress, options.progress);
 }
 
 // The settings of a file, for what was not typed.
-bool configure(const Typed& typed, const CLI::App& app, CLI::App& command) {
+bool configure(Typed& typed, const CLI::App& app, CLI::App& command) {
   const std::string config = typed.config.empty() ? nearest_config() : typed.config;
   if (config.empty()) return true;
-  const std::string wrong = apply_config(config, app, command);
-  return wrong.empty() || fail(wrong);
+  const std::string trouble = apply_config(config, app, command, typed.places);
+  return trouble.empty() || fail(trouble);
 }
 
 bool understand_list(const Typed& typed) {
@@ -158,14 +174,14 @@ bool understand_list(const Typed& typed) {
 }
 
 bool understand_merge(Options& options) {
-  const std::string wrong = read_merged_output(options);
-  return wrong.empty() || fail(wrong);
+  const std::string trouble = read_merged_output(options);
+  return trouble.empty() || fail(trouble);
 }
 
 bool understand(const Typed& typed, Options& options) {
   options.format = typed.format;
-  if (!read_when("--color", typed.color, options.color)) return false;
-  if (!read_encoding(typed.encoding, options)) return false;
+  if (!read_when(typed, "color", typed.color, options.color)) return false;
+  if (!read_encoding(typed, options)) return false;
   switch (options.command) {
     case Command::check:
     case Command::score: return understand_batch(typed, options);

@@ -2,14 +2,18 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/options.hpp"
 
 namespace sgfaudit::cli {
 
-/// Reads the words of these options into `options.outputs`. Returns what is wrong as one sentence,
-/// or nothing.
+/// Is that a word for --format?
+bool is_format(std::string_view name);
+
+/// Reads the words of these options into `options.outputs`, `format` being one. Returns what is
+/// wrong as one sentence, or nothing.
 std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
                          const std::string& baseline, Options& options);
 

@@ -4,15 +4,6 @@ namespace sgfaudit::cli {
 
 namespace {
 
-std::string formats() {
-  std::string list(reports::format_names.front());
-  for (std::size_t i = 1; i < reports::format_names.size(); ++i) {
-    list += i + 1 < reports::format_names.size() ? ", " : " or ";
-    list += reports::format_names[i];
-  }
-  return list;
-}
-
 void add_inputs(CLI::App& app, Options& options) {
   app.add_option("PATH", options.paths,
                  "files, folders, archives, a.zip/x.sgf, or - for standard input");
@@ -26,6 +17,15 @@ void add_inputs(CLI::App& app, Options& options) {
 }
 
 }  // namespace
+
+std::string formats() {
+  std::string list(reports::format_names.front());
+  for (std::size_t i = 1; i < reports::format_names.size(); ++i) {
+    list += i + 1 < reports::format_names.size() ? ", " : " or ";
+    list += reports::format_names[i];
+  }
+  return list;
+}
 
 CLI::Validator seconds() {
   return {[](const std::string& word) {

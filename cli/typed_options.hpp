@@ -10,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/config.hpp"
 #include "cli/options.hpp"
 
 namespace sgfaudit::cli {
@@ -28,7 +29,11 @@ struct Typed {
   std::string shard;
   std::string detail, dame;
   std::string write_baseline, config;
+  Places places;  ///< of the values that were not typed
 };
+
+/// The words for --format, as a list of them is said.
+std::string formats();
 
 /// A whole number that fits, of at least so much; nothing where the text is none.
 template <typename Number>
