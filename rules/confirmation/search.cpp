@@ -42,7 +42,7 @@ Search::Search(const Region& region, Side attacker) : game_(region, attacker) {
   efforts_.push_back(effort_of(Winner::attacker));
   efforts_.push_back(effort_of(Winner::defender));
   parents_.push_back({});
-  table_.resize(1024);
+  table_.resize(256);
 }
 
 void Search::grow() {
