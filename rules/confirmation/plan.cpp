@@ -101,7 +101,8 @@ Plan Finder::run() {
 // A string may have been given up only because of others that were tried with it, or because a part
 // that it has no use for, or a pair, took the points that it needs.
 void Finder::keep_one_more(int string) {
-  const auto before = std::make_tuple(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps);
+  const auto before =
+      std::make_tuple(tried_, chain_, strings_of_, part_at_, parts_, plan_.pairs, plan_.keeps);
   tried_ = plan_.keeps;
   tried_[u(string)] = true;
   const auto is_apart = [&](const Part& part) { return keeps_apart(part, string); };
@@ -117,7 +118,7 @@ void Finder::keep_one_more(int string) {
     }
     if (plan_.pairs.empty()) break;
   }
-  std::tie(tried_, chain_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
+  std::tie(tried_, chain_, strings_of_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
 }
 
 // Whether every string is kept that closes a part with which something is given.
@@ -127,6 +128,10 @@ bool Finder::keep_all() {
   plan_.pairs.clear();
   find_parts();
   if (paired_) find_pairs();
+  strings_of_.assign(tried_.size(), {});
+  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+    if (tried_[u(s)]) strings_of_[u(chain(s))].push_back(s);
+  }
   for (Part& part : parts_) part.chains = chains_beside(part.points);
   for (Part& part : parts_) judge(part);
   find_zones(false);  // before what is given to a chain is lost for want of another liberty
@@ -235,6 +240,31 @@ void Finder::give_up_least() {
   }
 }
 
+// Points that stand for liberties elsewhere, and stones for chains, after the points of the part.
+int Finder::stands_for(const Wants& wants) {
+  int more = 0;
+  bool elsewhere = false;
+  for (const auto& want : wants) {
+    more += want.second > 0 ? 1 : 0;
+    elsewhere = elsewhere || want.second == 1;
+  }
+  return more + (elsewhere ? 1 : 0);
+}
+
+// As indices of the points of the part, or -1 for one beyond it.
+std::vector<std::pair<int, int>> Finder::pairs_in(const Part& part) const {
+  const auto index = [&](int p) {
+    const auto at = std::lower_bound(part.points.begin(), part.points.end(), p);
+    return at != part.points.end() && *at == p ? static_cast<int>(at - part.points.begin()) : -1;
+  };
+  std::vector<std::pair<int, int>> pairs;
+  for (const Plan::Pair& pair : plan_.pairs) {
+    const int one = index(pair.points[0]);
+    if (one >= 0) pairs.emplace_back(one, index(pair.points[1]));
+  }
+  return pairs;
+}
+
 Proof Finder::frame(const Part& part, const Wants& wants) const {
   Proof f;
   f.attacker = opponent(plan_.player);
@@ -242,57 +272,44 @@ Proof Finder::frame(const Part& part, const Wants& wants) const {
   f.points = part.points;
   for (const auto& [c, want] : wants) {
     Proof::Chain all{{}, want};
-    for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+    for (const int s : strings_of_[u(c)]) {
       const auto& stones = board_.strings[u(s)].points;
-      if (tried_[u(s)] && chain(s) == c) {
-        all.stones.insert(all.stones.end(), stones.begin(), stones.end());
-      }
+      all.stones.insert(all.stones.end(), stones.begin(), stones.end());
     }
     f.chains.push_back(std::move(all));
   }
-  bool elsewhere = false;
-  int more = 0;
-  for (const auto& want : wants) {
-    more += want.second > 0 ? 1 : 0;
-    elsewhere = elsewhere || want.second == 1;
-  }
-  for (int i = 0; i < more + (elsewhere ? 1 : 0); ++i) f.points.push_back(position_.size() + i);
-  const auto index = [&](int p) {
-    const auto at = std::lower_bound(part.points.begin(), part.points.end(), p);
-    return at != part.points.end() && *at == p ? static_cast<int>(at - part.points.begin()) : -1;
-  };
-  for (const Plan::Pair& pair : plan_.pairs) {
-    const int one = index(pair.points[0]);
-    if (one >= 0) f.pairs.emplace_back(one, index(pair.points[1]));
-  }
+  for (int i = 0; i < stands_for(wants); ++i) f.points.push_back(position_.size() + i);
+  f.pairs = pairs_in(part);
   return f;
 }
 
-std::string Finder::key_of(const Proof& f) {
+// Equal where the frames are.
+std::string Finder::key_of(const Part& part, const Wants& wants) const {
   std::string key;
-  const auto add = [&](int p) { key += {static_cast<char>(p), static_cast<char>(p >> 8)}; };
-  for (const int p : f.points) add(p);
+  const auto add = [&](int n) { key += {static_cast<char>(n), static_cast<char>(n >> 8)}; };
+  for (const int p : part.points) add(p);
   add(-1);
-  for (const auto& c : f.chains) {
-    for (const int p : c.stones) add(p);
+  for (const auto& [c, want] : wants) {
+    for (const int s : strings_of_[u(c)]) add(s);
     add(-1);
-    key += static_cast<char>(c.needs);
+    key += static_cast<char>(want);
   }
-  for (const auto& [one, two] : f.pairs) key += {static_cast<char>(one), static_cast<char>(two)};
+  for (const auto& [one, two] : pairs_in(part)) {
+    key += {static_cast<char>(one), static_cast<char>(two)};
+  }
   return key;
 }
 
 const Finder::Asked& Finder::ask(const Part& part, const Wants& wants) {
   static const Asked too_large{Answer::no, -1, {}}, too_late{Answer::unknown, -1, {}};
-  const Proof f = frame(part, wants);
-  if (f.points.size() > max_region) return too_large;
-  const std::string key = key_of(f);
+  if (part.points.size() + u(stands_for(wants)) > max_region) return too_large;
+  const std::string key = key_of(part, wants);
   if (const auto it = known_.find(key); it != known_.end()) return it->second;
   const std::uint64_t budget = part.zone ? options_.budget : options_.budget / 100 * for_parts;
   if (plan_.states >= budget) return too_late;
   Asked& known = known_[key];
   const std::uint64_t most = part.zone ? zone_budget : options_.part_budget;
-  solve(part, part_region(position_, f), most,
+  solve(part, part_region(position_, frame(part, wants)), most,
         [&](const Search& search, const State& root, Winner winner) {
           plan_.states += search.looked();
           if (winner == Winner::unknown) known.answer = Answer::unknown;
@@ -348,7 +365,7 @@ std::vector<Plan::Part::Chain> Finder::served(const Part& part) const {
 
 Plan::Part Finder::describe(const Part& part) {
   Proof f = frame(part, part.gives);
-  Plan::Part p{part.points, served(part), false, known_[key_of(f)].line, {}, {}, {}};
+  Plan::Part p{part.points, served(part), false, known_[key_of(part, part.gives)].line, {}, {}, {}};
   if (!options_.proofs && !options_.tree_limit) return p;
   const std::uint64_t enough = std::max(zone_budget, options_.part_budget);
   const auto show = [&](const Search& search, const State& root, Winner) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "rules/confirmation/plan.hpp"
@@ -66,7 +67,9 @@ class Finder {
   bool settle_keeps();
   void give_up_least();
   Proof frame(const Part& part, const Wants& wants) const;
-  static std::string key_of(const Proof& f);
+  static int stands_for(const Wants& wants);
+  std::vector<std::pair<int, int>> pairs_in(const Part& part) const;
+  std::string key_of(const Part& part, const Wants& wants) const;
   const Asked& ask(const Part& part, const Wants& wants);
   static int fallen(const Search& search, const State& root, const Part& part, const Wants& wants);
   Stones stones_in(const Part& part) const;
@@ -118,12 +121,13 @@ class Finder {
   const Settled& board_;
   const PlanOptions& options_;
   const OnBoard start_;
-  int apart_ = -1;            // a string around which zones are tried instead of parts
-  bool paired_ = true;        // pairs are looked for
-  std::vector<bool> gone_;    // by string
-  std::vector<bool> tried_;   // by string
-  std::vector<int> chain_;    // by string: another of the chain, or itself
-  std::vector<int> part_at_;  // by point: a part and one, or 0
+  int apart_ = -1;           // a string around which zones are tried instead of parts
+  bool paired_ = true;       // pairs are looked for
+  std::vector<bool> gone_;   // by string
+  std::vector<bool> tried_;  // by string
+  std::vector<int> chain_;   // by string: another of the chain, or itself
+  std::vector<std::vector<int>> strings_of_;  // by chain
+  std::vector<int> part_at_;                  // by point: a part and one, or 0
   std::vector<Part> parts_;
   std::vector<Part> before_sharing_;  // as they were, if the last zone took points of others
   std::unordered_map<std::string, Asked> known_;
