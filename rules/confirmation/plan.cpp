@@ -71,6 +71,8 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
                const PlanOptions& options)
     : position_(position), board_(board), options_(options), start_(position) {
   plan_.player = player;
+  near_.reserve(u(position.size()));
+  for (int p = 0; p < position.size(); ++p) near_.emplace_back(position, p);
   for (const String& s : board.strings) {
     gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
     tried_.push_back(s.color == player && !gone_.back());
@@ -101,8 +103,8 @@ Plan Finder::run() {
 // A string may have been given up only because of others that were tried with it, or because a part
 // that it has no use for, or a pair, took the points that it needs.
 void Finder::keep_one_more(int string) {
-  const auto before =
-      std::make_tuple(tried_, chain_, strings_of_, part_at_, parts_, plan_.pairs, plan_.keeps);
+  const auto before = std::make_tuple(tried_, chain_, strings_of_, chain_at_, part_at_, parts_,
+                                      plan_.pairs, plan_.keeps);
   tried_ = plan_.keeps;
   tried_[u(string)] = true;
   const auto is_apart = [&](const Part& part) { return keeps_apart(part, string); };
@@ -118,13 +120,17 @@ void Finder::keep_one_more(int string) {
     }
     if (plan_.pairs.empty()) break;
   }
-  std::tie(tried_, chain_, strings_of_, part_at_, parts_, plan_.pairs, plan_.keeps) = before;
+  std::tie(tried_, chain_, strings_of_, chain_at_, part_at_, parts_, plan_.pairs, plan_.keeps) =
+      before;
 }
 
 // Whether every string is kept that closes a part with which something is given.
 bool Finder::keep_all() {
   chain_.resize(tried_.size());
   std::iota(chain_.begin(), chain_.end(), 0);
+  chain_at_ = board_.string_at;
+  std::replace_if(
+      chain_at_.begin(), chain_at_.end(), [&](int s) { return s >= 0 && !tried_[u(s)]; }, -1);
   plan_.pairs.clear();
   find_parts();
   if (paired_) find_pairs();
@@ -145,7 +151,8 @@ std::vector<int> Finder::chains_beside(const std::vector<int>& points) const {
   std::vector<int> found;
   for (const int p : points) {
     for (const int q : around(p)) {
-      if (tried_at(q) && !in(found, chain(string_at(q)))) found.push_back(chain(string_at(q)));
+      const int c = chain_at_[u(q)];
+      if (c >= 0 && !in(found, c)) found.push_back(c);
     }
   }
   std::sort(found.begin(), found.end());
@@ -169,7 +176,7 @@ void Finder::find_parts() {
 void Finder::find_pairs() {
   std::vector<bool> used(u(position_.size()), false);
   const auto open = [&](int p) {
-    const Neighbours near = around(p);
+    const Neighbours& near = around(p);
     return std::count_if(near.begin(), near.end(), [&](int q) { return !tried_at(q); });
   };
   for (bool found = true; found;) {
@@ -206,12 +213,13 @@ void Finder::add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
     pair.points[i] = points[i];
     for (const int q : around(points[i])) {
       for (std::size_t c = 0; c < 2; ++c) {
-        if (tried_at(q) && chain(string_at(q)) == chains[c]) pair.stones[i][c] = q;
+        if (chain_at_[u(q)] == chains[c]) pair.stones[i][c] = q;
       }
     }
   }
   plan_.pairs.push_back(pair);
   chain_[u(chains[1])] = chains[0];
+  std::replace(chain_at_.begin(), chain_at_.end(), chains[1], chains[0]);
 }
 
 // False if a part is closed by strings that are not kept.

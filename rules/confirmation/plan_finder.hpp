@@ -44,9 +44,9 @@ class Finder {
 
   Color color(int p) const { return position_.at[u(p)]; }
   int string_at(int p) const { return board_.string_at[u(p)]; }
-  bool tried_at(int p) const { return string_at(p) >= 0 && tried_[u(string_at(p))]; }
+  bool tried_at(int p) const { return chain_at_[u(p)] >= 0; }
   bool kept_at(int p) const { return string_at(p) >= 0 && plan_.keeps[u(string_at(p))]; }
-  Neighbours around(int p) const { return {position_, p}; }
+  const Neighbours& around(int p) const { return near_[u(p)]; }
   static bool in(const std::vector<int>& list, int i) {
     return std::find(list.begin(), list.end(), i) != list.end();
   }
@@ -121,12 +121,14 @@ class Finder {
   const Settled& board_;
   const PlanOptions& options_;
   const OnBoard start_;
-  int apart_ = -1;           // a string around which zones are tried instead of parts
-  bool paired_ = true;       // pairs are looked for
-  std::vector<bool> gone_;   // by string
-  std::vector<bool> tried_;  // by string
-  std::vector<int> chain_;   // by string: another of the chain, or itself
+  std::vector<Neighbours> near_;  // by point
+  int apart_ = -1;                // a string around which zones are tried instead of parts
+  bool paired_ = true;            // pairs are looked for
+  std::vector<bool> gone_;        // by string
+  std::vector<bool> tried_;       // by string
+  std::vector<int> chain_;        // by string: another of the chain, or itself
   std::vector<std::vector<int>> strings_of_;  // by chain
+  std::vector<int> chain_at_;                 // by point: its chain, or -1
   std::vector<int> part_at_;                  // by point: a part and one, or 0
   std::vector<Part> parts_;
   std::vector<Part> before_sharing_;  // as they were, if the last zone took points of others

@@ -101,9 +101,8 @@ bool Finder::is_given(Part& part, const Wants& wants) {
 }
 
 bool Finder::beside(int p, int c) const {
-  const Neighbours near = around(p);
-  return std::any_of(near.begin(), near.end(),
-                     [&](int q) { return tried_at(q) && chain(string_at(q)) == c; });
+  const Neighbours& near = around(p);
+  return std::any_of(near.begin(), near.end(), [&](int q) { return chain_at_[u(q)] == c; });
 }
 
 // Of the chains that want something the one with the fewest liberties here.

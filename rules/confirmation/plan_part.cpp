@@ -106,20 +106,15 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
   return Parts(position, board, player, tried, gone).find();
 }
 
-Zone::Zone(const Position& position, int seed, const std::vector<bool>& free,
+Zone::Zone(const std::vector<Neighbours>& near, int seed, const std::vector<bool>& free,
            const std::vector<bool>& own)
-    : position_(position),
-      free_(free),
-      own_(own),
-      points_{seed},
-      holds_(free.size()),
-      seen_(free.size()) {
+    : near_(near), free_(free), own_(own), points_{seed}, holds_(free.size()), seen_(free.size()) {
   holds_[u(seed)] = seen_[u(seed)] = true;
 }
 
 // How many of its neighbours are neither in the zone nor his.
 std::ptrdiff_t Zone::open(int p) const {
-  const Neighbours near(position_, p);
+  const Neighbours& near = near_[u(p)];
   return std::count_if(near.begin(), near.end(),
                        [&](int q) { return !own_[u(q)] && !holds_[u(q)]; });
 }
@@ -127,7 +122,7 @@ std::ptrdiff_t Zone::open(int p) const {
 bool Zone::grow(std::size_t to) {
   while (points_.size() < to) {
     for (; looked_ < points_.size(); ++looked_) {
-      for (const int q : Neighbours(position_, points_[looked_])) {
+      for (const int q : near_[u(points_[looked_])]) {
         if (!free_[u(q)] || seen_[u(q)]) continue;
         seen_[u(q)] = true;
         rim_.push_back(q);

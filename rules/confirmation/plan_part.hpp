@@ -17,10 +17,10 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
                                              const std::vector<bool>& gone);
 
 /// Connected free points around a seed: first those with the most own stones and points of the zone
-/// beside them. `free`, `own`: by point; they outlive the zone.
+/// beside them. `near`, `free`, `own`: by point; they outlive the zone.
 class Zone {
  public:
-  Zone(const Position& position, int seed, const std::vector<bool>& free,
+  Zone(const std::vector<Neighbours>& near, int seed, const std::vector<bool>& free,
        const std::vector<bool>& own);
   /// False where it has no more points than after the last call.
   bool grow(std::size_t to);
@@ -29,7 +29,7 @@ class Zone {
  private:
   std::ptrdiff_t open(int p) const;
 
-  const Position& position_;
+  const std::vector<Neighbours>& near_;
   const std::vector<bool>& free_;
   const std::vector<bool>& own_;
   std::vector<int> points_;

@@ -61,10 +61,10 @@ bool Finder::find_zone(int c, int want) {
 template <class Take>
 bool Finder::any_zone(int c, const std::vector<bool>& free, const std::vector<bool>& kept,
                       std::size_t largest, Take take) const {
-  const auto is_kept = [&](int p) { return kept[u(chain(string_at(p)))]; };
+  const auto is_kept = [&](int p) { return kept[u(chain_at_[u(p)])]; };
   std::vector<bool> own(free.size(), false);
   for (int p = 0; p < position_.size(); ++p) {
-    own[u(p)] = tried_at(p) && (chain(string_at(p)) == c || is_kept(p));
+    own[u(p)] = tried_at(p) && (chain_at_[u(p)] == c || is_kept(p));
   }
   // Those first that have most of what is kept beside them, and least of what is not his.
   std::vector<std::pair<int, int>> seeds;
@@ -79,7 +79,7 @@ bool Finder::any_zone(int c, const std::vector<bool>& free, const std::vector<bo
   std::sort(seeds.begin(), seeds.end());
   if (seeds.size() > most_seeds) seeds.resize(most_seeds);
   std::vector<Zone> zones;
-  for (const auto& [open, point] : seeds) zones.emplace_back(position_, point, free, own);
+  for (const auto& [open, point] : seeds) zones.emplace_back(near_, point, free, own);
   for (const std::size_t size : zone_sizes) {
     if (size > largest) break;
     for (Zone& zone : zones) {
@@ -133,9 +133,10 @@ std::vector<bool> Finder::free_points(int but_to) const {
 std::vector<std::size_t> Finder::parts_at(const std::vector<int>& points) const {
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (!parts_[i].held) continue;
     const bool holds =
         std::any_of(points.begin(), points.end(), [&](int p) { return in(parts_[i].points, p); });
-    if (parts_[i].held && holds) found.push_back(i);
+    if (holds) found.push_back(i);
   }
   return found;
 }
