@@ -300,21 +300,21 @@ int Search::choose(const Node& n, std::uint32_t stamp, bool skip_visited) const 
 }
 
 // Looks for a node to expand such that the player who has to reach something has looked at all his
-// moves, the other at one. Without such a node the visited ones are a closed set.
+// moves, the other at one. Without such a node the visited ones are a closed set. The path to a
+// leaf is left on the stack.
 Search::Found Search::descend(Index root, Index& leaf) {
   const std::uint32_t stamp = ++stamp_;
   const Phase here = phase(root);
   const Side reacher = game_.reacher(here);
-  std::vector<Frame> stack{{root, 0, false}};
-  std::vector<Frame> visited;
-  const std::size_t base = path_.size();
+  const std::size_t bottom = stack_.size();
+  stack_.push_back({root, 0, false});
+  visited_.clear();
   efforts_[root].stamp = stamp;
-  while (!stack.empty()) {
-    Frame& frame = stack.back();
+  while (stack_.size() > bottom) {
+    Frame& frame = stack_.back();
     Node& node = nodes_[frame.node];
     if (!node.expanded) {
       leaf = frame.node;
-      for (const Frame& f : stack) path_.push_back(f.node);
       return Found::leaf;
     }
     const bool reaching = node.state.mover == reacher;
@@ -325,26 +325,22 @@ Search::Found Search::descend(Index root, Index& leaf) {
       frame.entered = true;
       frame.chosen = static_cast<std::uint16_t>(next);
       if (phase(to) != here) {
-        for (const Frame& f : stack) path_.push_back(f.node);
-        const Found found = descend(to, leaf);
-        if (found == Found::leaf) return found;
-        path_.resize(base);
-        return Found::changed;
+        return descend(to, leaf) == Found::leaf ? Found::leaf : Found::changed;
       }
       if (efforts_[to].stamp != stamp) {
         efforts_[to].stamp = stamp;
-        stack.push_back({to, 0, false});
+        stack_.push_back({to, 0, false});
         continue;
       }
     }
     // Nothing to do below: the reaching player had better look elsewhere first.
     Effort& effort = efforts_[frame.node];
     (reacher == game_.attacker() ? effort.pn : effort.dn) = late;
-    visited.push_back(frame);
-    stack.pop_back();
+    visited_.push_back(frame);
+    stack_.pop_back();
   }
   const Winner w = reacher == game_.attacker() ? Winner::defender : Winner::attacker;
-  for (const Frame& f : visited) win(f.node, w, Reason::closed, f.chosen);
+  for (const Frame& f : visited_) win(f.node, w, Reason::closed, f.chosen);
   propagate();
   return Found::closed;
 }
@@ -355,11 +351,11 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
   const Index root = intern(start, hash(start), seen);
   const std::uint64_t limit = looked() + budget;
   while (nodes_[root].winner == Winner::unknown && looked() < limit && nodes_.size() < most_nodes) {
-    path_.clear();
+    stack_.clear();
     Index leaf = 0;
     if (descend(root, leaf) != Found::leaf) continue;
     expand(leaf);
-    for (auto n = path_.rbegin(); n != path_.rend(); ++n) renumber(*n);
+    for (auto f = stack_.rbegin(); f != stack_.rend(); ++f) renumber(f->node);
   }
   return nodes_[root].winner;
 }

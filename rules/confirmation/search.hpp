@@ -140,7 +140,8 @@ class Search {
   Pool<Edge> edges_;
   Pool<Parent> parents_;
   std::vector<Slot> table_;
-  std::vector<Index> path_;
+  std::vector<Frame> stack_;
+  std::vector<Frame> visited_;
   std::vector<Index> won_;
   std::vector<Option> options_;
   std::vector<std::uint32_t> hashes_;  // of their states
