@@ -7,16 +7,7 @@
 
 using namespace sgfaudit;
 using sgfaudit::testing::score;
-
-namespace {
-
-// . X . X O O .
-// X X X X O . O
-// X X X X O O O      both live with two eyes: 12 points for Black, 9 for White
-const std::string walls =
-    "SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]";
-
-}  // namespace
+using sgfaudit::testing::walls;
 
 // . O X X .
 // O O X X X    White's stone at c3 is dead, but in nobody's territory: b3 is dame (Article 8), and

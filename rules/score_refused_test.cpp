@@ -9,15 +9,11 @@
 
 using namespace sgfaudit;
 using sgfaudit::testing::score;
+using sgfaudit::testing::walls;
 
 namespace {
 
-// . X . X O O .
-// X X X X O . O
-// X X X X O O O      both live with two eyes
-const std::string walls =
-    "(;SZ[7:3]PB[x]KM[0]RE[B+1]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]"
-    "AW[ea][fa][eb][gb][ec][fc][gc]";
+const std::string game = "(;PB[x]KM[0]RE[B+1]" + walls;
 
 }  // namespace
 
@@ -25,15 +21,14 @@ TEST_CASE("a game with a stone at no point of the board is not counted, whatever
   for (const auto* missing : {";W[b?];B[];W[])", ";W[Q16];B[];W[])", ";W[zz];B[];W[])",
                               "AW[zz];B[];W[])", "AW[b?];B[];W[])"}) {
     INFO(missing);
-    const rules::Score lacks = score(walls + missing);
+    const rules::Score lacks = score(game + missing);
     CHECK(lacks.reason == "it is not known where all stones stood");
     CHECK_FALSE(lacks.difference.has_value());
     CHECK_FALSE(lacks.agrees.has_value());
   }
-  CHECK(score(walls + ";W[];B[])").agrees == false);
-  CHECK(score(walls + "AE[zz];W[];B[])").agrees == false);
-  CHECK(score(walls + ";W[];B[](;W[])(;W[b?])(;W[zz])(;AB[b?]))").agrees ==
-        false);  // in variations
+  CHECK(score(game + ";W[];B[])").agrees == false);
+  CHECK(score(game + "AE[zz];W[];B[])").agrees == false);
+  CHECK(score(game + ";W[];B[](;W[])(;W[b?])(;W[zz])(;AB[b?]))").agrees == false);  // in variations
 }
 
 TEST_CASE("a game on a board of unreadable size is not counted") {

@@ -8,16 +8,7 @@
 using namespace sgfaudit;
 using rules::Score;
 using sgfaudit::testing::score;
-
-namespace {
-
-// . X . X O O .
-// X X X X O . O
-// X X X X O O O      both live with two eyes
-const std::string walls =
-    "SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]";
-
-}  // namespace
+using sgfaudit::testing::walls;
 
 TEST_CASE("territory and komi make the difference (10.2)") {
   const Score even = score("(;" + walls + ")");
