@@ -117,8 +117,9 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
       if (may == edges.end()) break;
       chosen = *may;
     }
-    // Of two parts the one in which it is the turn of him who parted them.
-    if (node.state.mode >= Mode::split) chosen = node.state.mode == Mode::split ? 1 : 0;
+    // Of two parts the one in which it is the turn of him who parted them, if both were looked at.
+    const int turn = node.state.mode == Mode::split ? 1 : 0;
+    if (node.state.mode >= Mode::split && turn < node.edges) chosen = turn;
     const Search::Edge& edge = search.edge(node, chosen);
     if (edge.move.kind < Move::Kind::look) add(as_played(mover, edge.move));
     n = edge.to;

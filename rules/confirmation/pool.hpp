@@ -1,7 +1,9 @@
 // A growing array that never moves what it holds.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace sgfaudit::rules::confirmation {
@@ -10,21 +12,20 @@ namespace sgfaudit::rules::confirmation {
 template <class T>
 class Pool {
  public:
-  T& operator[](std::uint32_t i) { return chunk_[i >> bits][i & (chunk_size - 1)]; }
-  const T& operator[](std::uint32_t i) const { return chunk_[i >> bits][i & (chunk_size - 1)]; }
+  T& operator[](std::uint32_t i) { return (*chunk_[i >> bits])[i & (chunk_size - 1)]; }
+  const T& operator[](std::uint32_t i) const { return (*chunk_[i >> bits])[i & (chunk_size - 1)]; }
   std::uint32_t size() const { return size_; }
   void push_back(const T& item) {
-    if (size_ == chunk_.size() * chunk_size) chunk_.emplace_back().reserve(chunk_size);
-    chunk_.back().push_back(item);
-    ++size_;
+    if (size_ == chunk_.size() * chunk_size) chunk_.push_back(std::make_unique<Chunk>());
+    (*this)[size_++] = item;
   }
 
  private:
   static constexpr std::uint32_t bits = 9;
   static constexpr std::uint32_t chunk_size = 1u << bits;
+  using Chunk = std::array<T, chunk_size>;
 
-  // Most searches end early: what of a chunk they do not need is not written to.
-  std::vector<std::vector<T>> chunk_;
+  std::vector<std::unique_ptr<Chunk>> chunk_;
   std::uint32_t size_ = 0;
 };
 
