@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -12,8 +13,14 @@ namespace sgfaudit::rules::confirmation {
 template <class T>
 class Pool {
  public:
-  T& operator[](std::uint32_t i) { return (*chunk_[i >> bits])[i & (chunk_size - 1)]; }
-  const T& operator[](std::uint32_t i) const { return (*chunk_[i >> bits])[i & (chunk_size - 1)]; }
+  T& operator[](std::uint32_t i) {
+    assert(i < size_);
+    return (*chunk_[i >> bits])[i & (chunk_size - 1)];
+  }
+  const T& operator[](std::uint32_t i) const {
+    assert(i < size_);
+    return (*chunk_[i >> bits])[i & (chunk_size - 1)];
+  }
   std::uint32_t size() const { return size_; }
   void push_back(const T& item) {
     if (size_ == chunk_.size() * chunk_size) chunk_.push_back(std::make_unique<Chunk>());
