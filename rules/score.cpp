@@ -196,10 +196,9 @@ std::vector<int> reached_by_one(const Score& score, Color player) {
     std::vector<int> region{start};
     bool own = false, other = false;
     for (std::size_t i = 0; i < region.size(); ++i) {
-      const Point p = board.at(region[i] % board.width(), region[i] / board.width());
-      for (const Point n : board.neighbours(p)) {
+      for (const Point n : board.neighbours(board.at_number(region[i]))) {
         if (board.is_border(n)) continue;
-        const int q = board.y(n) * board.width() + board.x(n);
+        const int q = board.number_of(n);
         const bool empty = board.is_empty(n);
         own = own || board.color(n) == player;
         // A border without stones, which a game that broke off may leave, is nobody's.
