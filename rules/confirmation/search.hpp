@@ -1,6 +1,7 @@
 // Solves the games of Article 7 by best-first search over an explicit graph of states.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -96,6 +97,7 @@ class Search {
   bool leans_to_attacker(const State& state) const { return effort(state).pn < effort(state).dn; }
   const Node& node(Index n) const { return nodes_[n]; }
   const Edge& edge(const Node& n, int i) const {
+    assert(i >= 0 && i < n.edges);
     return edges_[n.first_edge + static_cast<Index>(i)];
   }
   std::uint64_t looked() const { return game_.looked(); }
