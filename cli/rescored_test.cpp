@@ -7,6 +7,7 @@
 
 #include "testdata/program.hpp"
 #include "testdata/rewriting.hpp"
+#include "testdata/scoring.hpp"
 
 using nlohmann::json;
 using sgfaudit::testing::read_file;
@@ -76,6 +77,17 @@ TEST_CASE("a margin that counts eye points of strings in seki is called that") {
             .out.find("W+4, but the record counts the eye points of strings in seki "
                       "(Article 8).") != std::string::npos);
   CHECK(games_of("score", record).at(0).at("score").at("black").at("seki_eyes") == 1);
+}
+
+TEST_CASE("a margin that counts area is called that where the record names no rules") {
+  const TemporaryFolder in;
+  const auto record =
+      in.write("g.sgf", "(;GM[1]KM[0]RE[B+3]" + sgfaudit::testing::walls + ";B[];W[])");
+  const auto text = run_program("score " + record).out;
+  INFO(text);
+  CHECK(text.find(", but the record, which names no rules (RU), agrees where area is counted.") !=
+        std::string::npos);
+  CHECK(games_of("score", record).at(0).at("score").at("agrees_by_area") == true);
 }
 
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {

@@ -136,6 +136,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   }
   out += ",\"agrees\":";
   out += !score.agrees ? "null" : *score.agrees ? "true" : "false";
+  if (score.agrees_by_area) out += ",\"agrees_by_area\":true";
   append_account(out, "black", score.black);
   append_account(out, "white", score.white);
   out += score.of_setup ? ",\"position\":\"setup\"" : ",\"position\":\"final\"";

@@ -139,6 +139,9 @@ std::string_view disagreement_text(const GameReport& game) {
       std::fabs(*recorded.margin - margin) < 1e-6) {
     return ", but the record gives this margin to the other player";
   }
+  if (game.score->agrees_by_area) {
+    return ", but the record, which names no rules (RU), agrees where area is counted";
+  }
   return ", but the record says something else";
 }
 

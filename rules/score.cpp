@@ -242,6 +242,13 @@ void count(Score& score, bool area) {
   }
 }
 
+bool agrees_by_area(Score score, const sgf::GameRecord& record) {
+  count(score, true);
+  const double difference = static_cast<double>(score.black.points()) -
+                            static_cast<double>(score.white.points()) - record.komi.value_or(0);
+  return agrees(record.result, difference) == true;
+}
+
 ScoreBasis basis_of(const Score& score) {
   if (!score.difference) return ScoreBasis::undecided;
   if (score.exact) return ScoreBasis::proved;
@@ -301,6 +308,8 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     const double eyes = static_cast<double>(score.black.seki_eyes) - score.white.seki_eyes;
     score.agrees_with_seki_eyes =
         score.agrees == false && agrees(record.result, *score.difference + eyes) == true;
+    score.agrees_by_area =
+        score.agrees == false && !record.rules.present && agrees_by_area(score, record);
   }
   score.basis = basis_of(score);
   return score;

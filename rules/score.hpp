@@ -78,6 +78,8 @@ struct Score {
   std::optional<bool> agrees;
   /// It would if eye points of strings in seki were territory.
   bool agrees_with_seki_eyes = false;
+  /// It would if area were counted; only of a record that names no rules.
+  bool agrees_by_area = false;
   std::string_view reason;  ///< why there is no result; empty where there is one
 
   Color winner() const {

@@ -44,6 +44,19 @@ TEST_CASE("by area eyes in seki are marked as territory, by territory they are n
   CHECK(disputed("Japanese", "") == 0);
 }
 
+// By territory jigo, by area Black has three points more: twelve to nine.
+TEST_CASE("a record that names no rules and counts area is recognized, and still differs") {
+  const auto by_area = [](const std::string& facts) {
+    const rules::Score s = score("(;KM[0]" + facts + walls + ")");
+    CHECK(s.agrees == false);
+    return s.agrees_by_area;
+  };
+  CHECK(by_area("RE[B+3]"));
+  CHECK_FALSE(by_area("RE[B+2]"));
+  CHECK_FALSE(by_area("RE[W+3]"));
+  CHECK_FALSE(by_area("RU[Japanese]RE[B+3]"));
+}
+
 TEST_CASE("what White may have for handicap stones is held against no record") {
   const auto agrees = [](const std::string& facts) {
     return score("(;KM[0]" + facts + walls + ")").agrees;
