@@ -88,6 +88,10 @@ TEST_CASE("a margin that counts area is called that where the record names no ru
   CHECK(text.find(", but the record, which names no rules (RU), agrees where area is counted.") !=
         std::string::npos);
   CHECK(games_of("score", record).at(0).at("score").at("agrees_by_area") == true);
+  CHECK(run_program("score --rules chinese " + record)
+            .out.find("B+3, as recorded.\n"
+                      "    Black 12 (territory 2, stones 10), White 9 (territory 2, stones 7), "
+                      "komi 0\n") != std::string::npos);
 }
 
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {

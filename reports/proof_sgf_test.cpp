@@ -112,6 +112,8 @@ TEST_CASE("what only a plan keeps is told in text, in JSON and as variations") {
   says(sgf, "LB[cb:A][ca:A]\n(;W[cb];B[ca])\n(;W[ca];B[cb])\n");
   says(sgf, "(;C[A plan by which White keeps all strings with triangles at once.");
   says(sgf, "(;B[bi];W[ci]");
+  // What is to be answered comes first.
+  CHECK(sgf.find("(;W[ca];B[cb])") < sgf.find("No play of White here needs an answer."));
 }
 
 // Each of the two strings has one eye. White's third row lives.

@@ -320,6 +320,9 @@ TEST_CASE("TB and TW of the players are compared with what was found") {
   const Score other = score("(;" + columns + ";B[];W[]TB[aa:ci]TW[ga:ih])");
   CHECK(other.agreement.disputed.size() == 3);
   CHECK(other.basis == rules::ScoreBasis::estimated);
+  // Servers that count area mark the stones of the player too.
+  const Score stones = score("(;" + columns + ";B[];W[]TB[aa:di]TW[fa:ii])");
+  CHECK(stones.basis == rules::ScoreBasis::agreed);
 }
 
 TEST_CASE("a record may leave the points of dead stones unmarked") {
