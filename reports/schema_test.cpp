@@ -89,6 +89,8 @@ TEST_CASE("a string that a plan keeps fits the schema") {
       folder.write("p.sgf", "(;SZ[9]AB[ea][ab][bb][cb][db][eb]AW[fa][fb][ac][bc][cc][dc][ec][fc])");
   const std::string text = run_program("score --detail strings --format ndjson " + record).out;
   CHECK(text.find("\"kept_by\":{") != std::string::npos);
+  const std::string without = run_program("score --format ndjson " + record).out;
+  CHECK(without.find("\"kept_by\":{") == std::string::npos);
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
     INFO(line);

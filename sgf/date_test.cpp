@@ -28,6 +28,7 @@ TEST_CASE("dates as FF[4] has them") {
   CHECK(read("1996-12-27,28,1997-01-03,04") == "1996-12-27 1997-01-04*");
   CHECK(read("1885-11-15,12-08") == "1885-11-15 1885-12-08*");
   CHECK(read("2000-02-29") == "2000-02-29*");
+  CHECK(read("1996-02-29") == "1996-02-29*");
 }
 
 TEST_CASE("dates as people write them") {
@@ -67,8 +68,8 @@ TEST_CASE("what is near a date is approximate") {
 TEST_CASE("what is no date, or may be two, is not read") {
   for (const auto text :
        {"", "?", "3/4/98", "3/4/1998", "13/5/95", "a sunny afternoon", "1998-13-01", "1998-02-30",
-        "1999-02-29", "12th and 13th march 94", "202002-7-30", "Not played", "1990-04-28 or 30",
-        "1998-04-07..1998-04-01"}) {
+        "1999-02-29", "1900-02-29", "12th and 13th march 94", "202002-7-30", "Not played",
+        "1990-04-28 or 30", "1998-04-07..1998-04-01"}) {
     INFO(text);
     CHECK(read(text) == "none");
   }

@@ -153,6 +153,7 @@ TEST_CASE("results in Chinese, Japanese and Korean") {
   }
   CHECK(reads("共64手 打挂", {Kind::unfinished}));
   CHECK(reads("对局停止!", {Kind::unfinished}));
+  CHECK(reads("对局停止!!。", {Kind::unfinished}));
   CHECK(reads("両負け", {Kind::both_lose}));
 }
 
