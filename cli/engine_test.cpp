@@ -211,6 +211,14 @@ TEST_CASE("an engine that dies is told, with its last words") {
   CHECK(missing.find("/no/such/engine") != std::string::npos);
 }
 
+TEST_CASE("an engine that dies while it lists dead stones has said nothing of any string") {
+  const TemporaryFolder folder;
+  const json said = opinion(engine(folder, "final_status_list) exit 3;;"));
+  CHECK(said.at("result") == "W+0.5");
+  CHECK(said.at("statuses") == false);
+  CHECK(said.at("problem").is_string());
+}
+
 TEST_CASE("an engine that lies is not believed") {
   CHECK(problem("final_score) say 'B+99999';;") == "its final_score is no result: \"B+99999\"");
   CHECK(problem("final_score) say 'purple';;") == "its final_score is no result: \"purple\"");
