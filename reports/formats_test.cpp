@@ -248,6 +248,33 @@ TEST_CASE("CSV gives the computed result beside the recorded one") {
   CHECK(std::find(row.begin(), row.end(), "no") != row.end());
 }
 
+// One string of White's and one of Black's have an eye at each end of the top row, or room for two
+// at the bottom; the two between them enclose nothing but the middle of the board.
+TEST_CASE("JSON tells of a string what it is, how that is known, and nothing that is not") {
+  const TemporaryFolder folder;
+  const auto strings = [&](const std::string& name, const std::string& sgf) {
+    json told;
+    const json report = json::parse(
+        run_program("score --detail strings --format json " + folder.write(name, sgf)).out);
+    for (const json& s : report.at("games")[0].at("score").at("strings")) {
+      told[s.at("points")[0].get<std::string>()] = {s.at("status"), s.at("kind"), s.at("basis"),
+                                                    s.at("removable")};
+    }
+    return told;
+  };
+  const json of_diagram =
+      strings("diagram.sgf",
+              "(;SZ[9]AB[ba][da][fa][ab][bb][db][eb][fb][ag][bg][cg][dg][eg][fg][fh][fi]"
+              "AW[ga][gb][ac][bc][cc][dc][ec][fc][gc][ah][bh][ch][dh][eh][ei])");
+  CHECK(of_diagram.at("ba") == json({"alive", "uncapturable", "proved", false}));
+  CHECK(of_diagram.at("ah") == json({"alive", "uncapturable", "proved", false}));
+  CHECK(of_diagram.at("ag") == json({"undecided", nullptr, "undecided", false}));
+  // Too large to be proved.
+  const json of_game = strings("game.sgf", "(;SZ[9]PB[x]RE[B+2]AB[da:di]AW[fa:fi][bb];B[];W[])");
+  CHECK(of_game.at("da") == json({"alive", nullptr, "estimated", false}));
+  CHECK(of_game.at("bb") == json({"dead", nullptr, "estimated", true}));
+}
+
 TEST_CASE("a page shows the board around a violation, and the verdict") {
   TemporaryFolder folder;
   const auto record = folder.write("g.sgf", two_games);
