@@ -131,9 +131,8 @@ void AreaJudge::find_capture(Candidate& c, std::uint64_t slice) {
   }
   if (c.capture == Winner::attacker && c.status == Status::alive) c.status = Status::capturable;
   if (c.capture != Winner::defender) return;
-  c.status = Status::uncapturable;
   c.closes = true;
-  c.decided_by = search_.game().begin(stones_, {Aim::capture, c.points, 0});
+  decide(c, Status::uncapturable, {Aim::capture, c.points, 0});
 }
 
 // Who is dead with the largest zone that may be his is dead with any; who is not with the smallest,
@@ -144,45 +143,57 @@ void AreaJudge::find_life(Candidate& c, std::uint64_t slice) {
   const Winner w = play_out(c, goal, slice);
   if (w == Winner::unknown) return;
   if (w == Winner::attacker) {
-    c.status = Status::dead;
-    c.closes = false;
-  } else {
-    goal.zone = zone_around(c, true);
-    if (goal.zone != largest && play_out(c, goal, slice) != Winner::defender) {
-      for (Candidate& o : strings_) {
-        if (!o.closes && o.points != c.points && (o.points & largest)) find_closing(o, slice);
-      }
-      return;
-    }
-    if (!lives_behind_walls(c, slice)) return;
-    c.status = c.capture == Winner::attacker ? Status::capturable : Status::alive;
+    decide(c, Status::dead, goal);
+    return;
   }
-  c.decided_by = search_.game().begin(stones_, goal);
+  goal.zone = zone_around(c, true);
+  if (goal.zone != largest && play_out(c, goal, slice) != Winner::defender) {
+    for (Candidate& o : strings_) {
+      if (!o.closes && o.points != c.points && (o.points & largest)) find_closing(o, slice);
+    }
+    return;
+  }
+  look_behind_walls(c, goal, slice);
+}
+
+void AreaJudge::decide(Candidate& c, Status status, const Goal& goal) {
+  c.status = status;
+  if (status == Status::dead) c.closes = false;
+  c.decided_by = c.shown_from = search_.game().begin(stones_, goal);
+  Seen seen;
+  if (!goal.kept || !search_.game().follow(c.decided_by, {}, c.shown_from, seen)) return;
+  search_.solve(c.shown_from, 1);
 }
 
 // Nor does local-2 reach through strings that the attacker keeps while he takes all that they close
-// off, each play being answered on the side on which it is made. That he can is shown by a plan;
-// here, that he can not, whichever strings they are and on whatever side he plays. Whoever lives
-// with all of them closed lives.
-bool AreaJudge::lives_behind_walls(Candidate& c, std::uint64_t slice) {
+// off, though the defender moves first: a new stone beyond them is not enabled by the capture.
+// Which strings they are is left to the attacker. Whoever lives with all of them closed lives;
+// `goal`: by which he does if the attacker can keep none.
+void AreaJudge::look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice) {
+  const Status lives = c.capture == Winner::attacker ? Status::capturable : Status::alive;
   const Mask least = zone_around(c, true, stones_.of[other(owner_)]);
-  Goal goal{Aim::no_permanent, c.points, least};
-  if (play_out(c, goal, slice) == Winner::defender) return true;
-  if (walls_.size() > most_walls) return false;
-  for (std::size_t choice = 1; choice < std::size_t{1} << walls_.size(); ++choice) {
-    goal.kept = 0;
-    for (std::size_t i = 0; i < walls_.size(); ++i) {
-      if (choice >> i & 1) goal.kept |= walls_[i];
-    }
-    goal.zone = region_.connected(c.points, region_.all() & ~(unconditional_ | goal.kept));
-    goal.string = goal.zone & stones_.of[owner_];
-    const Mask beside = region_.neighbours(goal.zone);
-    const bool close = std::all_of(walls_.begin(), walls_.end(), [&](Mask wall) {
-      return !(wall & goal.kept) || (wall & beside);
-    });
-    if (close && play_out(c, goal, slice) != Winner::defender) return false;
+  if (play_out(c, {Aim::no_permanent, c.points, least}, slice) == Winner::defender) {
+    decide(c, lives, goal);
+    return;
   }
-  return true;
+  if (walls_.size() > most_walls) return;
+  for (std::size_t choice = 1; choice < std::size_t{1} << walls_.size(); ++choice) {
+    Goal all{Aim::no_permanent};
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+      if (choice >> i & 1) all.kept |= walls_[i];
+    }
+    all.zone = region_.connected(c.points, region_.all() & ~(unconditional_ | all.kept));
+    all.string = all.zone & stones_.of[owner_];
+    const Mask beside = region_.neighbours(all.zone);
+    const bool close = std::all_of(walls_.begin(), walls_.end(), [&](Mask wall) {
+      return !(wall & all.kept) || (wall & beside);
+    });
+    if (!close) continue;
+    const Winner w = play_out(c, all, slice);
+    if (w == Winner::attacker) decide(c, Status::dead, all);
+    if (w != Winner::defender) return;
+  }
+  decide(c, lives, goal);
 }
 
 void AreaJudge::find_closing(Candidate& c, std::uint64_t slice) {

@@ -28,6 +28,7 @@ struct Candidate {
   bool leans_to_capture = false;  ///< where the game about its capture is heading
   std::uint64_t looked = 0;
   State decided_by;  ///< the state at the root of the game that decided
+  State shown_from;  ///< the same, but for a pass of the defender if he moves first
 };
 
 /// Article 7 for all strings of one player in one area. (What the other player's strings are does
@@ -48,7 +49,8 @@ class AreaJudge {
   void find_capture(Candidate& c, std::uint64_t slice);
   void find_life(Candidate& c, std::uint64_t slice);
   void find_closing(Candidate& c, std::uint64_t slice);
-  bool lives_behind_walls(Candidate& c, std::uint64_t slice);
+  void decide(Candidate& c, Status status, const Goal& goal);
+  void look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice);
   Winner play_out(Candidate& c, const Goal& goal, std::uint64_t slice);
   Mask zone_around(const Candidate& c, bool unknown_closes, Mask walls = 0) const;
   std::uint64_t weight() const;

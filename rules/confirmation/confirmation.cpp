@@ -136,18 +136,19 @@ class Confirmer {
       s.status = c.status;
       s.basis = Basis::proved;
       s.searched = region.board_point;
-      show(s, judge.search(), c.decided_by);
+      show(s, judge.search(), c.decided_by, c.shown_from);
     }
     result_.states += judge.search().looked();
     spent_ += judge.spent();
     return judge.spent();
   }
 
-  void show(StringReport& report, const Search& search, const State& root) const {
-    report.line = principal_line(search, root, start_);
+  void show(StringReport& report, const Search& search, const State& root,
+            const State& from) const {
+    report.line = principal_line(search, from, start_);
     if (options_.proofs) report.proof = extract_proof(search, root);
     if (options_.tree_limit) {
-      report.tree = proof_tree(search, root, start_, options_.tree_limit);
+      report.tree = proof_tree(search, from, start_, options_.tree_limit);
     }
   }
 
@@ -270,7 +271,7 @@ class Confirmer {
     report.status = Status::uncapturable;
     report.basis = Basis::proved;
     report.searched = window.board_point;
-    show(report, search, root);
+    show(report, search, root, root);
   }
 
   const Position& position_;

@@ -58,15 +58,18 @@ Mask Game::target(const State& s) const {
   const Mask own = s.stones.of[defender()];
   switch (phase(s)) {
     case Phase::capture: return region_.connected(bit(s.target) | (region_.also & own), own);
-    case Phase::take: return region_.connected(goal(s.goal).string, own);
+    case Phase::take: return region_.connected(goal(s.goal).string & own, own);
     default: return 0;
   }
 }
 
 Mask Game::guard(const State& s) const {
-  if (s.mode != Mode::settle || s.guard == no_guard) return 0;
-  if (clears()) return region_.connected(region_.also, s.stones.of[attacker_]);
-  return region_.connected(bit(s.guard), s.stones.of[attacker_]);
+  const Mask own = s.stones.of[attacker_];
+  Mask guard = goal(s.goal).kept & own;
+  if (s.mode == Mode::settle && s.guard != no_guard) {
+    guard |= clears() ? region_.also : bit(s.guard);
+  }
+  return guard ? region_.connected(guard, own) : 0;
 }
 
 // Anchored stones part a region into areas that cannot touch each other: a move in one lifts no ko
@@ -131,8 +134,8 @@ Seen Game::look(State& s) const {
   for (Mask rest = areas.open; rest;) {
     const Mask area = region_.connected(bit(lowest(rest)), areas.open);
     rest &= ~area;
-    bool has_string = (area & (areas.string | loose)) != 0 || parts_a_pair(region_, s.stones, area);
-    const bool matters = has_string || (area & now.zone);
+    const bool has_string = (area & areas.string) != 0 || parts_a_pair(region_, s.stones, area);
+    const bool matters = has_string || (area & (now.zone | loose));
     const bool closed = matters && !(region_.neighbours(area) & areas.immortal[defender()]);
     Mask inner = area & ~edge;
     Mask held = 0;
@@ -141,7 +144,6 @@ Seen Game::look(State& s) const {
     if (const Mask here = area & loose) {
       if (left == Defence::none && !(here & ~held) && !clears()) {
         loose &= ~here;
-        has_string = false;
       } else {
         left = Defence::possible;
         inner = area & ~(here | region_.neighbours(here));  // as far as efforts go
@@ -254,11 +256,8 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
       const Mask string = region_.connected(bit(s.target), next.stones.of[defender()]);
       next.target = static_cast<std::uint8_t>(lowest(string));
     }
-    if (taken & goal(s.goal).kept) {
-      seen.winner = Winner::defender;
-      return true;
-    }
-    if (clears() && s.mover != attacker_ && (taken & (region_.also | region_.edge))) {
+    const Mask kept = goal(s.goal).kept | (clears() ? region_.also | region_.edge : 0);
+    if (s.mover != attacker_ && (taken & kept)) {
       seen.winner = Winner::defender;
       return true;
     }
@@ -267,7 +266,8 @@ bool Game::follow(const State& s, const Move& move, State& next, Seen& seen) con
         seen.winner = Winner::defender;
         return true;
       }
-      next.guard = static_cast<std::uint8_t>(lowest(guard(next)));
+      const Mask guard = region_.connected(bit(s.guard), next.stones.of[attacker_]);
+      next.guard = static_cast<std::uint8_t>(lowest(guard));
     }
   }
   seen = look(next);

@@ -132,7 +132,8 @@ class Game {
   Mask target(const State& s) const;
   /// In `capture`, where the defender is seen to have won: the answers that he still needs.
   List<Answer> answers(const State& s) const;
-  /// The string of his own that the attacker must not lose in `settle`; empty once it is safe.
+  /// What the attacker must not lose of his own: the strings that a goal wants kept, and in
+  /// `settle` a string until it is safe.
   Mask guard(const State& s) const;
 
   /// The part of a split settled alone, and all the rest with the part filled.

@@ -75,6 +75,7 @@ Proof extract_proof(const Search& search, const State& root) {
   proof.aim = static_cast<Proof::Aim>(goal.aim);
   proof.string = indices(goal.aim == Aim::capture ? game.target(root) : goal.string);
   proof.zone = indices(goal.zone);
+  proof.kept = indices(goal.kept);
 
   std::vector<Search::Index> queue{search.find(root)};
   std::unordered_set<Search::Index> seen(queue.begin(), queue.end());

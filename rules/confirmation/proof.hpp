@@ -56,6 +56,9 @@ struct Proof {
   std::vector<int> points;  ///< of the region, as points of the board, ascending
   std::vector<int> string;  ///< indices
   std::vector<int> zone;    ///< indices
+  /// Indices of the stones around the zone that the attacker keeps, if any: then the defender moves
+  /// first, and `string` is all that he has in the zone.
+  std::vector<int> kept;
   std::vector<ProofStep> steps;
 
   /// Of a part of a plan (plan.hpp) all its points come first, then one for each chain that needs

@@ -73,8 +73,11 @@ std::optional<std::string> ProofRules::begin_clearing(At& s) const {
 
 // The attacker's strings that must not be captured, by a stone of each.
 Points ProofRules::guards(const At& s) const {
-  if (s.guard < 0) return {};
-  return proof_.clears ? ground_.chains : Points{s.guard};
+  if (proof_.clears) return s.guard < 0 ? Points{} : ground_.chains;
+  Points found = proof_.kept;
+  std::erase_if(found, [&](int p) { return s.board.at(p) != attacker(); });
+  if (s.guard >= 0) found.push_back(s.guard);
+  return found;
 }
 
 std::optional<std::string> ProofRules::begin(At& s) {
@@ -87,10 +90,21 @@ std::optional<std::string> ProofRules::begin(At& s) {
     return "a window shows only that a string cannot be captured";
   }
   if (const auto error = set_stones(s, defender())) return error;
-  Points whole = string_at(ground_, s.board, proof_.string[0]);
-  std::sort(whole.begin(), whole.end());
-  if (s.board.at(whole[0]) != defender() || whole != proof_.string) return "not the string";
+  s.attacker_moves = proof_.kept.empty();
+  Points whole;
+  if (s.attacker_moves) {
+    whole = string_at(ground_, s.board, proof_.string[0]);
+    std::sort(whole.begin(), whole.end());
+  } else {
+    std::copy_if(proof_.zone.begin(), proof_.zone.end(), std::back_inserter(whole),
+                 [&](int p) { return s.board.at(p) == defender(); });
+  }
+  if (whole != proof_.string || s.board.at(whole[0]) != defender()) return "not the string";
+  if (any(proof_.kept, [&](int p) { return s.board.at(p) != attacker() || in(proof_.zone, p); })) {
+    return "not the attacker's to keep";
+  }
   if (proof_.aim == Proof::Aim::capture) {
+    if (!s.attacker_moves) return "nothing to keep";
     s.target = whole[0];
   } else {
     for (const int p : whole) {
@@ -110,11 +124,16 @@ bool ProofRules::holding(const At& s) const {
 
 Points ProofRules::target(const At& s) const {
   if (holding(s)) return {};
-  Points found = string_at(ground_, s.board, s.target >= 0 ? s.target : proof_.string[0]);
-  for (const int p : ground_.chains) {
+  Points named = proof_.string;
+  if (s.target >= 0) {
+    named = ground_.chains;
+    named.push_back(s.target);
+  }
+  Points found;
+  for (const int p : named) {
     if (s.board.at(p) != defender() || in(found, p)) continue;
-    const Points other = string_at(ground_, s.board, p);
-    found.insert(found.end(), other.begin(), other.end());
+    const Points string = string_at(ground_, s.board, p);
+    found.insert(found.end(), string.begin(), string.end());
   }
   return found;
 }
@@ -232,10 +251,15 @@ bool ProofRules::seen_won(const At& s, bool for_attacker) const {
   const Points strings = guards(s);
   int needing_a_move = 0;
   for (const Points& area : open_areas(s)) {
-    if (any(strings, [&](int p) { return in(area, p); })) return false;
+    Set held(ground_.near.size());
+    const bool defended = !no_defence(ground_, s.board, attacker(), area, false, &held);
+    const auto loose = [&](int p) {
+      return in(area, p) && (proof_.clears || defended || !held.has(p));
+    };
+    if (any(strings, loose)) return false;
     const bool matters =
         any(area, [&](int p) { return in(string, p) || (zone_counts(s) && in(proof_.zone, p)); });
-    if (!matters || no_defence(ground_, s.board, attacker(), area, false)) continue;
+    if (!matters || !defended) continue;
     if (!no_defence(ground_, s.board, attacker(), area, true)) return false;
     ++needing_a_move;
   }
@@ -312,80 +336,6 @@ At ProofRules::look(const At& s, const Points& area) const {
   }
   simplify(only);
   return only;
-}
-
-Points ProofRules::part_of(const Points& guard, const At& s, int point) const {
-  for (const Points& area : open_areas(s)) {
-    if (!in(area, point) || !in(area, guard[0])) continue;
-    return ground_.part(point, [&](int p) { return in(area, p) && !in(guard, p); });
-  }
-  return {};
-}
-
-// The guard's stones of the stopped position, if they connect all of it that the part touches.
-Points ProofRules::lasting(const At& s, const Points& guard, const Points& part) const {
-  const Color color = s.board.at(guard[0]) == 'B' ? Color::black : Color::white;
-  const auto first = [&](int p) { return position_.at[u(proof_.points[u(p)])] == color; };
-  const auto beside = [&](int p) {
-    return any(ground_.near[u(p)], [&](int q) { return in(part, q); });
-  };
-  for (const int p : guard) {
-    if (!first(p) || !beside(p)) continue;
-    const Points old = ground_.part(p, [&](int q) { return in(guard, q) && first(q); });
-    return any(guard, [&](int q) { return beside(q) && !in(old, q); }) ? guard : old;
-  }
-  return guard;
-}
-
-At ProofRules::alone(const At& s, char owner, const Points& guard, const Points& part) const {
-  const Set black = anchored(ground_, s.board, 'B');
-  const Set white = anchored(ground_, s.board, 'W');
-  const Points kept = lasting(s, guard, part);
-  At a = s;
-  for (int p = 0; p < size(); ++p) {
-    const bool wall = (black.has(p) || white.has(p)) &&
-                      any(ground_.near[u(p)], [&](int q) { return in(part, q); });
-    a.board.walls[u(p)] = wall ? 'x' : '.';
-    if (!wall && !in(part, p) && !in(kept, p)) a.board.at(p) = ' ';
-    if (!in(part, p)) a.old[u(p)] = '.';
-  }
-  std::erase_if(a.board.kos, [&](const ProofStep::Ko& k) { return !in(part, k.empty); });
-  int& named = owner == attacker() ? a.guard : a.target;
-  named = kept[0];
-  rename(a, named);
-  return a;
-}
-
-bool ProofRules::split(const At& s, How how, int point, int guard, At& apart, At& rest) const {
-  const char owner = s.attacker_moves ? attacker() : defender();
-  if (guard < 0 || guard >= size() || s.board.at(guard) != owner || s.settling) return false;
-  if (!ground_.chains.empty()) return false;
-  const Points string = string_at(ground_, s.board, guard);
-  const Points part = part_of(string, s, point);
-  if (string.size() < 2 || part.empty()) return false;
-  if (!any(liberties(ground_, s.board, string), [&](int p) { return in(part, p); })) return false;
-  const Points captured = target(s);
-  if (any(captured, [&](int p) { return in(part, p); })) return false;
-  if (owner == defender() && s.target < 0) return false;
-  const Set theirs = anchored(ground_, s.board, opponent(owner));
-  if (owner == attacker() && touches(part, s, defender(), theirs)) return false;
-
-  apart = alone(s, owner, string, part);
-  apart.settling = owner == attacker();
-  if (apart.settling && s.target >= 0) apart.target = ProofStep::no_zone;
-  apart.attacker_moves = (how == How::answer) == s.attacker_moves;
-  simplify(apart);
-  rest = s;
-  const bool walled = touches(part, s, owner, anchored(ground_, s.board, owner));
-  for (const int p : part) {
-    rest.board.at(p) = owner;
-    rest.board.walls[u(p)] = walled ? '.' : 'x';
-    rest.old[u(p)] = '.';
-  }
-  std::erase_if(rest.board.kos, [&](const ProofStep::Ko& k) { return in(part, k.empty); });
-  rest.attacker_moves = (how == How::answer) != s.attacker_moves;
-  simplify(rest);
-  return true;
 }
 
 }  // namespace sgfaudit::rules::confirmation::checking

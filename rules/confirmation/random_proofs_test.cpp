@@ -133,6 +133,7 @@ void check_all(const Position& position, ConfirmationOptions options, Contents& 
     if (!s.proof) continue;
     const Proof& proof = *s.proof;
     ++seen[proof.window ? "window" : s.status == Status::dead ? "dead" : "alive"];
+    seen["strings kept by the attacker"] += !proof.kept.empty();
     seen["more than 500 steps"] += proof.steps.size() > 500;
     for (const ProofStep& step : proof.steps) {
       seen["parts"] += step.how == How::split || step.how == How::answer;
@@ -181,8 +182,8 @@ TEST_CASE("the checker accepts all proofs of random areas") {
     check_all(board(walled(area, right, below)), {.budget = 20'000}, seen);
   }
   tell(seen);
-  for (const char* name :
-       {"dead", "alive", "parts", "claims", "passes for a ko", "more than 500 steps"}) {
+  for (const char* name : {"dead", "alive", "parts", "claims", "passes for a ko",
+                           "more than 500 steps", "strings kept by the attacker"}) {
     INFO(name);
     CHECK(seen[name] > 0);
   }
