@@ -71,6 +71,19 @@ class Filler {
     return true;
   }
 
+  // A dame at which a player would connect a dead stone of his in his own territory, as in a ko:
+  // the letter takes the strings beside it for seki.
+  bool lacks_connection() const {
+    for (int p = 0; p < static_cast<int>(lives_.size()); ++p) {
+      for (const Color c : {Color::black, Color::white}) {
+        if (is_open(p) && touches(p, c) && !touches(p, opponent(c)) && touches_dead(p, c)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
  private:
   bool is_open(int p) const { return board_.is_empty(board_.at_number(p)); }
 
@@ -78,6 +91,13 @@ class Filler {
     const auto around = board_.neighbours(board_.at_number(p));
     return std::any_of(around.begin(), around.end(), [&](Point n) {
       return !board_.is_border(n) && lives_[index(board_.number_of(n))] == color;
+    });
+  }
+  bool touches_dead(int p, Color color) const {
+    const auto around = board_.neighbours(board_.at_number(p));
+    return std::any_of(around.begin(), around.end(), [&](Point n) {
+      return !board_.is_border(n) && board_.color(n) == color &&
+             lives_[index(board_.number_of(n))] == Color::empty;
     });
   }
   bool is_dame(int p) const {
@@ -154,7 +174,7 @@ std::optional<Confirmation> filled_by(Color first, const Board& position,
                                       const Confirmation& as_it_stands,
                                       const ConfirmationOptions& options) {
   Filler filler(position, as_it_stands, options);
-  if (!filler.fill(first) || !filler.is_closed()) return {};
+  if (!filler.fill(first) || !filler.is_closed() || filler.lacks_connection()) return {};
   std::optional<Confirmation> c = as_it_stands;
   if (filler.board().stones() == position.stones()) return c;
   std::vector<int> placed;

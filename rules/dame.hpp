@@ -15,8 +15,8 @@ namespace sgfaudit::rules {
 /// stones stays dame.
 ///
 /// Returns `as_it_stands` with its points shared out so. Nothing where the two differ, as where a
-/// teire turns on it, where more than dame is open between living strings, or where the budget of
-/// `options` does not suffice.
+/// teire turns on it, where more than dame is open between living strings, where a player's stone
+/// has still to be connected with his others, or where the budget of `options` does not suffice.
 std::optional<Confirmation> share_out_filled(const Board& position, Confirmation as_it_stands,
                                              const ConfirmationOptions& options);
 

@@ -67,6 +67,24 @@ TEST_CASE("where a teire turns on who fills the dame, nothing is proved") {
   )") == "?");
 }
 
+// By the letter White possesses a dame at d3, so that nothing would be his territory.
+TEST_CASE("where a stone has still to be connected, in a ko or not, nothing is proved (9.2)") {
+  CHECK(points(R"(
+    .XXO.
+    X.XOO
+    XXO.O
+    .XXOO
+    X.XO.
+  )") == "?");
+  CHECK(points(R"(
+    .XXOO.
+    X.XO.O
+    XXO.OO
+    XXXOO.
+    .X.XOO
+  )") == "?");
+}
+
 TEST_CASE("what neither can fill without loss is seki (Article 8, Diagram 17)") {
   // White at e8 is taken from c8, Black at e8 from g8. The two stones at a8 stay on the board, and
   // only the walls have territory.
