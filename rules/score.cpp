@@ -129,6 +129,10 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
   score.board = position;
   score.exact = true;
   score.confirmation = confirm({record.width, record.height, position.stones()}, how);
+  if (score.confirmation.decided()) return;
+  score.exact = false;
+  how.tree_limit = 0;
+  estimate_undecided(position, score.confirmation, how);
 }
 
 // Nothing is removed and nothing confirmed: what stands counts, and the points that it encloses.

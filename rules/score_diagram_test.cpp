@@ -52,6 +52,26 @@ TEST_CASE("with --dame fill the dame of a diagram are held for filled") {
   CHECK(filled.black.territory == 27);
 }
 
+// A square four in the corner; White's wall has the rest of the board, too much for a proof.
+TEST_CASE("what a wall closes is searched where only its own life is estimated (7.1)") {
+  const Score corner = score("(;SZ[9]AB[ca][cb][ac][bc][cc]AW[da][db][dc][dd][cd][bd][ad])");
+  REQUIRE(corner.confirmation.strings.size() == 2);
+  const rules::StringReport& black = corner.confirmation.strings[0];
+  CHECK(black.status == rules::Status::dead);
+  CHECK(black.basis == rules::Basis::estimated);
+  CHECK(black.removable);
+  CHECK_FALSE(black.line.empty());
+  CHECK(corner.white.territory == 74);
+  CHECK(corner.basis == rules::ScoreBasis::estimated);
+  CHECK(corner.proved == 0);
+}
+
+TEST_CASE("of a diagram in which most of the board is open nothing is estimated") {
+  const Score open = score("(;SZ[9]AB[cc]AW[gg])");
+  CHECK(open.basis == rules::ScoreBasis::undecided);
+  CHECK(open.confirmation.strings[0].status == rules::Status::undecided);
+}
+
 TEST_CASE("on an empty board every point is dame, and nobody has anything (8)") {
   for (const char* record : {"(;SZ[9])", "(;SZ[9];B[];W[])"}) {
     INFO(record);

@@ -4,7 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
+#include "rules/confirmation/article8.hpp"
 #include "rules/dame.hpp"
+#include "rules/estimate/liberties.hpp"
 #include "rules/estimate/seki.hpp"
 #include "rules/estimate/teire.hpp"
 
@@ -29,10 +31,31 @@ constexpr int most_open = 8;
 // A game that both have passed is judged only once, and by nothing else.
 constexpr std::uint64_t budget_of_passed = 800'000;
 
+// A wall around what is searched with it held for alive has so many liberties.
+constexpr int strong_liberties = 4;
+
 // A string in seki has no more room.
 constexpr std::size_t most_eye_points = 4;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+// Estimated, else undecided.
+void estimate_string(StringReport& s, const Board& board, const estimate::Field& field,
+                     const estimate::Life& life) {
+  s.status = Status::undecided;
+  s.line.clear();
+  float sure = 0;
+  bool known = false;
+  for (const int p : s.points) {
+    const Point q = board.at_number(p);
+    if (life.field.board.color(q) != s.color) continue;
+    known = true;
+    sure = std::max(sure, life.sure[q]);
+  }
+  if (known && sure < too_unsure) return;
+  s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
+  s.basis = Basis::estimated;
+}
 
 // Statuses of the final position: proved, else estimated, else undecided.
 void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Life& life) {
@@ -41,19 +64,8 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
     // With dame unfilled, a new stone may live on a border that is none of this string's business.
     const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
     if (s.status == Status::undecided || by_new_stones) {
-      s.status = Status::undecided;
-      s.line.clear();
-      float sure = 0;
-      bool known = false;
-      for (const int p : s.points) {
-        const Point q = board.at_number(p);
-        if (life.field.board.color(q) != s.color) continue;
-        known = true;
-        sure = std::max(sure, life.sure[q]);
-      }
-      if (known && sure < too_unsure) continue;
-      s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
-      s.basis = Basis::estimated;
+      estimate_string(s, board, field, life);
+      if (s.status == Status::undecided) continue;
     }
     const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
     for (const int p : s.points) field.living[board.at_number(p)] = lives;
@@ -185,6 +197,44 @@ bool was_over(const estimate::Completion& completion) {
 }
 
 }  // namespace
+
+void estimate_undecided(const Board& given, Confirmation& confirmed, ConfirmationOptions options) {
+  Board position = given;
+  position.set_stones(given.stones());
+  estimate::LifeOptions how;
+  how.budget = std::max(how.budget, fewer_on_large(budget_of_passed, position));
+  const estimate::Life life = estimate::estimate_life(position, how);
+  if (empty_land(life.field) > most_open) return;
+  options.held.assign(confirmed.string_at.size(), false);
+  for (const StringReport& s : confirmed.strings) {
+    const Point q = position.at_number(s.points[0]);
+    const bool strong =
+        life.field.lives(q) && !life.weak[q] && life.sure[q] >= too_unsure &&
+        estimate::liberties_of<strong_liberties>(position, q).size >= strong_liberties;
+    for (const int p : s.points) options.held[index(p)] = strong;
+  }
+  const Position stones{position.width(), position.height(), position.stones()};
+  const Confirmation within = confirm(stones, options);
+  for (std::size_t i = 0; i < confirmed.strings.size(); ++i) {
+    StringReport& s = confirmed.strings[i];
+    const StringReport& found = within.strings[i];
+    if (s.status == Status::undecided && found.status == Status::undecided) {
+      estimate_string(s, position, life.field, life);
+    } else if (s.status == Status::undecided) {
+      s.status = found.status;
+      s.line = found.line;
+      s.basis = Basis::estimated;
+    }
+    s.seki = s.removable = false;
+  }
+  confirmed.dame.clear();
+  confirmed.unclear.clear();
+  for (const std::size_t player : {0, 1}) {
+    confirmed.territory[player].clear();
+    confirmed.eye_points[player].clear();
+  }
+  confirmation::apply_article_8(stones, confirmed);
+}
 
 Stopped stopped_position(const Board& given, const StoppedOptions& options) {
   // The order of the stones of a string is that of play, and reading looks at them in their order.

@@ -34,6 +34,12 @@ struct StoppedOptions {
   estimate::LifeOptions life;
 };
 
+/// Of a position that was confirmed as it stands: strings that are undecided are searched once more
+/// with the strong ones held for alive, then estimated, and the points follow by the letter of
+/// Article 8. Nothing is where more is open than a stop leaves.
+void estimate_undecided(const Board& position, Confirmation& confirmed,
+                        ConfirmationOptions options);
+
 /// The stopped position of a game, dame held for filled: by the commentary to 9.2 they are, before
 /// the confirmation, and it makes no difference to the result who fills them. So points that living
 /// stones of both players touch are nobody's, and a string that touches them is in seki only where
