@@ -6,7 +6,9 @@
 
 #include "cli/archive.hpp"
 #include "cli/descriptor.hpp"
+#include "cli/typed_options.hpp"
 #include "reports/text.hpp"
+#include "sgf/ascii.hpp"
 
 namespace sgfaudit::cli {
 
@@ -27,6 +29,10 @@ bool is_read(const Options& options, const std::string& file) {
   return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
     return std::filesystem::equivalent(path, file, error);
   });
+}
+
+bool is_word(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), sgf::is_letter);
 }
 
 // Do both names lead to one file, or both to standard output?
@@ -72,6 +78,10 @@ std::string read_outputs(const std::string& format, const std::vector<std::strin
   for (const auto& word : outputs) {
     const auto equals = word.find('=');
     const bool named = equals != std::string::npos && is_format(word.substr(0, equals));
+    if (!named && equals != std::string::npos && is_word({word.data(), equals})) {
+      return "--output: \"" + word.substr(0, equals) + "\" is no format, it is " + formats() +
+             "; a file of that name is ./" + reports::clean_bytes(word);
+    }
     OutputOption output = named ? OutputOption{word.substr(0, equals), word.substr(equals + 1)}
                                 : OutputOption{format, word};
     std::string wrong = add_output("--output", std::move(output), options);

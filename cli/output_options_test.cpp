@@ -39,6 +39,18 @@ TEST_CASE("a report never takes the place of a record") {
   CHECK(read_file(list) == a + "\n");
 }
 
+TEST_CASE("a format that there is not is told, and makes no file of its name") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean);
+  const std::string in_folder = "--version; cd " + folder.string() + "; " + SGFAUDIT_PROGRAM;
+  const auto ran = run_program(in_folder + " check --output xml=r.xml " + a + " 2>&1");
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("\"xml\" is no format, it is text, json,") != std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(folder / "xml=r.xml"));
+  CHECK(run_program(in_folder + " check --output ./xml=r.xml " + a).status == 0);
+  CHECK(std::filesystem::exists(folder / "xml=r.xml"));
+}
+
 TEST_CASE("a file that may not grow is an error of the report") {
   TemporaryFolder folder;
   std::string games;
