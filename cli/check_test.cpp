@@ -349,6 +349,10 @@ TEST_CASE("games with the same moves have the same hash of moves") {
   CHECK(plain == hash("(;PB[y]SZ[19];B[aa];W[])"));
   CHECK(plain == hash("(;;B[aa](;W[])(;W[bb]))"));
   CHECK(plain != hash("(;B[aa];W[ab])"));
+  const auto handicap = hash("(;AB[aa][bb][cc:cd];W[ee])");
+  CHECK(handicap == hash("(;AB[cc][bb][cd]HA[4]AB[aa];W[ee])"));
+  CHECK(handicap != hash("(;AB[aa][bb][cc];W[ee])"));
+  CHECK(handicap != hash("(;AB[aa][bb][cc]AW[cd];W[ee])"));
   CHECK(plain != hash("(;SZ[9];B[aa];W[])"));
 }
 

@@ -178,11 +178,15 @@ void facts(std::string& out, const sgf::GameRecord& r, const rules::Audit& audit
   out += '}';
 }
 
-// The same for games with the same board, setup and moves, whatever else their records say.
+// The same for games with the same board, setup and moves, whatever else their records say. In what
+// order a node names its setup does not matter.
 std::uint64_t moves_hash(const sgf::GameRecord& r) {
   using Kind = sgf::Action::Kind;
   constexpr std::uint64_t prime = 0x9E3779B97F4A7C15u;
   std::uint64_t hash = static_cast<std::uint64_t>(r.width * 64 + r.height);
+  std::uint64_t setup = 0;
+  std::uint32_t setup_node = 0;
+  const auto end_setup = [&] { hash = (hash ^ std::exchange(setup, 0)) * prime; };
   for (const sgf::Action& a : r.actions) {
     if (a.kind >= Kind::to_play) {
       if (a.kind == Kind::close_branch) break;  // the main line ends
@@ -191,8 +195,18 @@ std::uint64_t moves_hash(const sgf::GameRecord& r) {
     const auto byte = [](auto value, int shift) {
       return static_cast<std::uint32_t>(value) << shift;
     };
-    hash = (hash ^ (byte(a.kind, 0) | byte(a.color, 8) | byte(a.x, 16) | byte(a.y, 24))) * prime;
+    const std::uint64_t step = byte(a.kind, 0) | byte(a.color, 8) | byte(a.x, 16) | byte(a.y, 24);
+    const bool is_setup = a.kind == Kind::add || a.kind == Kind::clear;
+    if (setup != 0 && (!is_setup || a.node != setup_node)) end_setup();
+    if (is_setup) {
+      const std::uint64_t mixed = step * prime;
+      setup += mixed ^ mixed >> 29;
+      setup_node = a.node;
+    } else {
+      hash = (hash ^ step) * prime;
+    }
   }
+  if (setup != 0) end_setup();
   hash ^= hash >> 32;
   hash *= prime;
   return hash ^ hash >> 29;
