@@ -171,7 +171,8 @@ std::optional<Komi> read_komi(std::string_view value) {
   constexpr std::size_t longest = 60;
   if (!amount && value.size() <= longest) {
     const std::string said = without_word_for_komi(value);
-    if (said == "none" || said == "no" || said == "なし" || said == "無し" || said == "없음") {
+    if (said == "none" || said == "no" || said == "なし" || said == "無し" || said == "없음" ||
+        said == "无" || said == "無") {
       return Komi{0, KomiForm::points};
     }
     amount = read_amount(said);
@@ -210,7 +211,8 @@ std::optional<int> read_handicap(std::string_view value) {
   if (text == "先" || text == "定先" || text == "让先" || text == "讓先" || text == "分先" ||
       text == "互先" || text.ends_with("受先") || text == "none" || text == "even" ||
       text == "no" || text == "no handicap" || text == "even game" || text == "정선" ||
-      text == "호선" || text == "맞바둑" || text == "なし" || text == "無し") {
+      text == "호선" || text == "맞바둑" || text == "なし" || text == "無し" || text == "无" ||
+      text == "無" || text == "없음") {
     return 0;
   }
   for (const auto* word : {"让", "讓", "受", "置", "handicap "}) take_word(text, word);

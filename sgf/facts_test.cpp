@@ -50,7 +50,7 @@ TEST_CASE("handicap is a number of stones, or only the first move") {
   CHECK(read_handicap("让二子") == 2);
   CHECK(read_handicap("让先") == 0);
   CHECK(read_handicap("吴受先") == 0);
-  for (const auto text : {"no handicap", "even", "정선", "호선", "先"})
+  for (const auto text : {"no handicap", "even", "无", "정선", "호선", "先"})
     CHECK(read_handicap(text) == 0);
   for (const auto text : {"2점", "two", "two stones", "2 stones", "置2子", "2目", "handicap 2"}) {
     INFO(text);
@@ -107,7 +107,7 @@ TEST_CASE("komi with its word, in four languages") {
     CHECK(points(text) == 6.5);
   }
   CHECK(points("黑贴3又3/4子") == 7.5);
-  for (const auto text : {"no komi", "none", "なし"}) CHECK(points(text) == 0);
+  for (const auto text : {"no komi", "none", "なし", "无"}) CHECK(points(text) == 0);
   for (const auto text : {"komi", "7.5/8", "six", "nan", "6.5 (JP)"}) CHECK(points(text) == -1000);
 }
 

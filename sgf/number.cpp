@@ -87,7 +87,9 @@ std::optional<double> take_fraction(std::string_view& text) {
   return above / below;
 }
 
-bool take_half(std::string_view& text) { return take_word(text, "半") || take_word(text, "반"); }
+bool take_half(std::string_view& text) {
+  return take_word(text, "半") || take_word(text, "반") || take_word(text, " 반");
+}
 
 // The longest one that stands there; letters must not go on behind it.
 Amount::Unit take_unit(std::string_view& text) {

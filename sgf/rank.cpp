@@ -25,7 +25,8 @@ struct Unit {
 
 std::optional<Rank::Kind> take_kind(std::string_view& text) {
   using Kind = Rank::Kind;
-  static constexpr std::array<Unit, 17> units{{{"dan pro", Kind::professional},
+  static constexpr std::array<Unit, 18> units{{{"dan pro", Kind::professional},
+                                               {"d pro", Kind::professional},
                                                {"dan p", Kind::professional},
                                                {"pro", Kind::professional},
                                                {"p", Kind::professional},
@@ -112,7 +113,7 @@ std::optional<Rank> read_rank(std::string_view value) {
     rank.grade = static_cast<std::uint8_t>(i + 1);
     return rank;
   }
-  if (take_word(text, "初")) {
+  if (take_word(text, "初") || take_word(text, "초")) {
     rank.grade = 1;
   } else {
     const auto number = take_count(text);

@@ -19,7 +19,7 @@ double seconds(std::string_view text) { return read_time_limit(text).value_or(-1
 
 TEST_CASE("ranks are read as people write them") {
   for (const auto text :
-       {"9p", "9P", "9 p", "9 dan pro", "P9段", "9p, Meijin", "9p, 25th Honinbo"}) {
+       {"9p", "9P", "9 p", "9 dan pro", "9d pro", "P9段", "9p, Meijin", "9p, 25th Honinbo"}) {
     INFO(text);
     CHECK(rank(text) == "9p");
   }
@@ -32,6 +32,8 @@ TEST_CASE("ranks are read as people write them") {
     CHECK(rank(text) == "3k");
   }
   CHECK(rank("初段") == "1d");
+  CHECK(rank("초단") == "1d");
+  CHECK(rank("9d provisional") == "9d");
   CHECK(rank("业余7段") == "7d");
   CHECK(rank("5d ama") == "5d");
   CHECK(rank("provisional 3d") == "3d");

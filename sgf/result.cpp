@@ -30,9 +30,9 @@ bool take_one_of(std::string_view& text, const std::array<Words, N>& words) {
   return false;
 }
 
-constexpr std::array<Words, 15> draws{"0",    "draw",   "jigo", "tie",  "drawn",
-                                      "=",    "持碁",   "持棋", "和棋", "和局",
-                                      "ジゴ", "무승부", "비김", "빅",   "draw game"};
+constexpr std::array<Words, 19> draws{"0",         "draw", "jigo", "tie",  "drawn",  "=",    "持碁",
+                                      "持棋",      "和棋", "和局", "ジゴ", "무승부", "비김", "빅",
+                                      "draw game", "平局", "平手", "和",   "화국"};
 constexpr std::array<Words, 8> voids{"void",     "no result", "noresult", "no-result",
                                      "mushoubu", "無勝負",    "无胜负",   "無勝負試合"};
 constexpr std::array<Words, 2> annulled{"annulled", "無効試合"};
@@ -52,7 +52,7 @@ constexpr std::array<Words, 16> both_lose{"both lost",
                                           "双方负",
                                           "雙方負",
                                           "both players forfeit"};
-constexpr std::array<Words, 25> unfinished{"unfinished",
+constexpr std::array<Words, 28> unfinished{"unfinished",
                                            "left unfinished",
                                            "game suspended",
                                            "suspended",
@@ -76,9 +76,12 @@ constexpr std::array<Words, 25> unfinished{"unfinished",
                                            "미결",
                                            "封じ手",
                                            "未完成",
-                                           "봉수"};
-constexpr std::array<Words, 7> unknown{"",     "?",    "unknown", "result unknown",
-                                       "不明", "未知", "불명"};
+                                           "봉수",
+                                           "封盘",
+                                           "封盤",
+                                           "중단"};
+constexpr std::array<Words, 9> unknown{"",     "?",    "unknown",  "result unknown", "不明",
+                                       "未知", "불명", "結果不明", "结果不明"};
 
 constexpr std::array<Words, 14> by_resignation{
     "r",    "resign", "resignation", "resigned", "resigns", "res",    "resig",

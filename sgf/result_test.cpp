@@ -146,8 +146,9 @@ TEST_CASE("results in Chinese, Japanese and Korean") {
   CHECK(reads("共246手 白胜2目半", {Kind::points, white, 2.5}));
   CHECK(reads("黑胜11.5目", {Kind::points, black, 11.5}));
   CHECK(reads("백 3집반승", {Kind::points, white, 3.5}));
+  CHECK(reads("흑 2집 반 승", {Kind::points, black, 2.5}));
   CHECK(reads("흑 반집승", {Kind::points, black, 0.5}));
-  for (const auto text : {"持碁", "和棋", "共267手 和棋", "무승부"}) {
+  for (const auto text : {"持碁", "和棋", "共267手 和棋", "무승부", "平局", "和"}) {
     INFO(text);
     CHECK(reads(text, {Kind::draw}));
   }
@@ -179,6 +180,9 @@ TEST_CASE("how a game ended may stand around it") {
   CHECK(reads("W+Disqualification", {Kind::forfeit, white}));
   CHECK(reads("双负", {Kind::both_lose}));
   CHECK(reads("미결", {Kind::unfinished}));
+  CHECK(reads("封盘", {Kind::unfinished}));
+  CHECK(reads("중단", {Kind::unfinished}));
+  CHECK(reads("結果不明", {Kind::unknown}));
 }
 
 TEST_CASE("a margin in stones of area counting is two points a stone") {
