@@ -95,8 +95,9 @@ std::string sentence(const Finding& f, int height) {
       return who + " plays first (" + point + "), but it is for " + other + " to begin";
     case Code::off_board:
       return at + " is not on the board" +
-             (f.count > 1
-                  ? "; neither are the " + plural(f.count - 1, "move", "moves") + " behind it"
+             (f.count == 2 ? std::string("; neither is the move behind it")
+              : f.count > 2
+                  ? "; neither are the " + std::to_string(f.count - 1) + " moves behind it"
                   : "");
     case Code::occupied_point:
       return at + " is played where a stone stands" +
