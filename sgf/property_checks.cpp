@@ -42,6 +42,9 @@ constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
   for (const Name name : {"AB"_name, "AW"_name, "AE"_name}) table[name] |= 1;
   for (const Name name : {"TB"_name, "TW"_name}) table[name] |= 2;
   for (const Name name : {"CR"_name, "MA"_name, "SL"_name, "SQ"_name, "TR"_name}) table[name] |= 3;
+  for (const Name name : {"DD"_name, "VW"_name, "M"_name, "RG"_name, "SC"_name}) {
+    table[name] |= alone;
+  }
   for (const Name name : {"BM"_name, "DO"_name, "IT"_name, "TE"_name, "KO"_name}) {
     table[name] |= annotation;
   }
@@ -278,14 +281,17 @@ void PropertyChecks::points(Name name, int group, std::string_view text, std::ui
   looked_at_ += static_cast<std::uint64_t>(area->to.x - area->from.x + 1) *
                 static_cast<std::uint64_t>(area->to.y - area->from.y + 1);
   if (looked_at_ > most_points) return;  // a hostile record could name the whole board very often
-  if (points_.empty()) points_.resize(3 * board);
+  if (points_.empty()) points_.resize(alone * board);
   std::uint64_t* const points = points_.data() + static_cast<std::size_t>(group - 1) * board;
   const std::uint64_t mark = stamp_ << 16 | name;
   bool told = false;
   for (std::size_t y = area->from.y; y <= area->to.y; ++y) {
     for (std::size_t x = area->from.x; x <= area->to.x; ++x) {
       std::uint64_t& last = points[y * 52 + x];
-      const bool again = last >> 16 == stamp_ && (group != 1 || last != mark);
+      const bool same_list = last == mark;
+      const bool again = group == 1       ? last >> 16 == stamp_ && !same_list
+                         : group == alone ? same_list
+                                          : last >> 16 == stamp_;
       last = mark;
       if (!again || told) continue;
       told = true;

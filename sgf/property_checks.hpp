@@ -87,7 +87,8 @@ class PropertyChecks {
 
  private:
   // What is to be looked at, for each name.
-  static constexpr std::uint16_t point_group = 3;  // 1 to 3: lists that exclude each other
+  // 1 to 3: lists that exclude each other; 4: lists that exclude none.
+  static constexpr std::uint16_t point_group = 7, alone = 4;
   static constexpr std::uint16_t root = 8;
   static constexpr std::uint16_t game_info = 16;
   static constexpr std::uint16_t annotation = 32;  // of a move
@@ -97,7 +98,7 @@ class PropertyChecks {
   static constexpr std::uint16_t single = 256;
   static constexpr std::uint16_t typed = 512;
   static constexpr std::uint16_t prose = 1024;
-  static constexpr std::uint16_t move = 4 | single;
+  static constexpr std::uint16_t move = 2048 | single;
   static const std::array<std::uint16_t, name_count> kinds;
 
   static std::size_t swallowed(std::string_view text, std::size_t open);

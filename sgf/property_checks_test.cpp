@@ -55,6 +55,8 @@ TEST_CASE("lists that exclude each other name a point once") {
   CHECK(game.findings()[0].detail == "TR");
   CHECK(game.findings()[0].x == 1);
   CHECK(read_one("(;SZ[9]AB[aa]AW[aa])").codes() == Codes{Code::point_twice});
+  CHECK(read_one("(;SZ[9];VW[aa:bb][ba]DD[cc][ba][cc])").codes() ==
+        Codes{Code::point_twice, Code::point_twice});
   CHECK(read_one("(;SZ[9];TB[aa]TW[bb][aa])").codes() == Codes{Code::point_twice});
 }
 

@@ -56,6 +56,11 @@ RepairLists::Group RepairLists::group_of(Name name) {
     case "SL"_name:
     case "SQ"_name:
     case "TR"_name: return Group::markup;
+    case "DD"_name:
+    case "VW"_name:
+    case "M"_name:
+    case "RG"_name:
+    case "SC"_name: return Group::alone;
     default: return Group::none;
   }
 }
@@ -87,6 +92,9 @@ void RepairLists::repair(RepairNode& node) {
   }
   if (territory) repair(node, Group::territory, 0, size);
   if (markup) repair(node, Group::markup, 0, size);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (group_of(node.items[i].name) == Group::alone) repair(node, Group::alone, i, i + 1);
+  }
   known_ = known_ && !move;
 }
 

@@ -26,7 +26,7 @@ class RepairLists {
 
  private:
   static constexpr std::size_t side = 52;
-  enum class Group : std::uint8_t { none, setup, territory, markup };
+  enum class Group : std::uint8_t { none, setup, territory, markup, alone };
   struct Change {
     std::uint16_t point;
     Color before;
