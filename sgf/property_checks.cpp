@@ -214,7 +214,7 @@ bool PropertyChecks::is_of_type(const Property& property, std::string_view text)
 
 bool PropertyChecks::is_right(const Property& property, std::string_view text) const {
   if (property.composed == Property::Composed::never) return is_of_type(property, text);
-  const auto colon = text.find(':');
+  const auto colon = find_colon(text);
   if (colon == std::string_view::npos) {
     return property.composed == Property::Composed::may_be &&
            (trimmed(text).empty() || is_of_type(property, text));
@@ -230,7 +230,7 @@ void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t 
   const Property& property = *find_property(name);
   if (is_right(property, text)) {
     if (property.arity == Arity::list && property.composed == Property::Composed::always) {
-      pair(name, text, text.find(':'), offset);
+      pair(name, text, find_colon(text), offset);
     }
     return;
   }

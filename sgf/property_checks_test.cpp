@@ -86,6 +86,11 @@ TEST_CASE("values that are none of their type") {
   CHECK(read_one("(;GM[2];B[ii]CR[z9])").codes() == Codes{Code::other_game});
 }
 
+TEST_CASE("a program and its version stand on the two sides of a colon that is none of its name") {
+  CHECK(read_one("(;AP[a\\:b:1.0])").codes().empty());
+  CHECK(read_one("(;AP[a\\:b])").codes() == Codes{Code::bad_value});
+}
+
 TEST_CASE("several values where there may be one") {
   const auto game = read_one("(;SZ[9]PB[x][y];B[aa]C[a][b])");
   CHECK(game.codes() == Codes{Code::several_values, Code::several_values});

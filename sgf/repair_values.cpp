@@ -221,7 +221,7 @@ std::optional<std::string> repaired_value(const Property& property, std::string_
 
 std::optional<std::string> repaired_composed(const Property& property, std::string_view value,
                                              BoardSize size) {
-  const auto colon = value.find(':');
+  const auto colon = find_colon(value);
   if (property.name() == "AP"_name) {  // a program without its version
     return colon == std::string_view::npos ? std::string(value) + ':' : std::string(value);
   }

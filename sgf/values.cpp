@@ -4,6 +4,15 @@
 
 namespace sgfaudit::sgf {
 
+std::size_t find_colon(std::string_view value) {
+  bool escaped = false;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == ':' && !escaped) return i;
+    escaped = value[i] == '\\' && !escaped;
+  }
+  return std::string_view::npos;
+}
+
 std::optional<Rectangle> parse_rectangle(std::string_view value) {
   const auto colon = value.find(':');
   const auto from = parse_point(value.substr(0, colon));

@@ -1,6 +1,7 @@
 // Typed reading of property values, on demand: points and lists of them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -19,6 +20,9 @@ inline std::optional<Point> parse_point(std::string_view value) {
   if ((x | y) < 0) return {};
   return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
 }
+
+/// Where the `:` of a composed value stands, or npos: one behind a backslash is text.
+std::size_t find_colon(std::string_view value);
 
 /// `aa:cc` or `aa`: both corners, upper left first.
 struct Rectangle {

@@ -4,6 +4,14 @@
 
 using namespace sgfaudit;
 using namespace sgfaudit::sgf;
+
+TEST_CASE("a colon behind a backslash is text") {
+  CHECK(find_colon("a:b:c") == 1);
+  CHECK(find_colon("a\\:b:c") == 4);
+  CHECK(find_colon("a\\\\:b") == 3);
+  CHECK(find_colon("a\\:b") == std::string_view::npos);
+}
+
 TEST_CASE("a point is a column and a row, a to z and then A to Z") {
   CHECK(parse_point("aa") == Point{0, 0});
   CHECK(parse_point("pd") == Point{15, 3});
