@@ -91,6 +91,7 @@ TEST_CASE("values are written as FF[4] has them, or kept as text") {
   CHECK(fixed("(;SZ[19:19]KM[6,5]RE[W+Resigned]HA[0 ])") == "(;SZ[19]KM[6.5]RE[W+R]HA[0])");
   CHECK(fixed("(;SZ[huge])") == "(;C[SZ[huge\\]])");
   CHECK(fixed("(;GM[1];B[?];W[aa])") == "(;GM[1];B[]C[B[?\\]];W[aa])");
+  CHECK(fixed("(;FF[4];B[p\nd];W[Q 16])") == "(;FF[4];B[pd];W[pd])");
   CHECK(fixed("(;AP[a\\:b])") == "(;AP[a\\:b:])");
   CHECK(fixed("(;VW[aa][bb][aa]DD[aa][aa:ba][bb])") == "(;VW[aa][bb]DD[aa][ba][bb])");
   CHECK(fixed("(;AB[Q16][nowhere][aa])") == "(;AB[pd][aa]C[AB[nowhere\\]])");

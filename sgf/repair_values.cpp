@@ -22,7 +22,7 @@ std::string lower(std::string_view text) {
 std::string unescaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
-    if (c != '\\') result += c;
+    if (c != '\\' && !is_space(c)) result += c;
   }
   return result;
 }
