@@ -84,6 +84,8 @@ TEST_CASE("values that are none of their type") {
     CHECK(std::count(codes.begin(), codes.end(), Code::bad_value) == 0);
   }
   CHECK(read_one("(;GM[2];B[ii]CR[z9])").codes() == Codes{Code::other_game});
+  CHECK(read_one("(;FF[4]GM[9]SU[Standard]IP[designated];AS[W]SE[a1])").codes() ==
+        Codes{Code::other_game});
 }
 
 TEST_CASE("a program and its version stand on the two sides of a colon that is none of its name") {

@@ -44,9 +44,11 @@ void RecordBuilder::complete() {
                             "GM[" + std::string(record.game_text.text) + "]"));
     }
   } else if (record.game_text.present && game != "1") {
-    record.go = false;  // nor are its points and its size those of Go
+    record.go = false;  // nor are its points, its size and its properties those of Go
     std::erase_if(record.findings, [](const Finding& f) {
-      return f.code == Code::bad_point || f.code == Code::bad_value || f.code == Code::point_twice;
+      return f.code == Code::bad_point || f.code == Code::bad_value ||
+             f.code == Code::point_twice || f.code == Code::unknown_property ||
+             f.code == Code::deprecated_property;
     });
     findings_.add(problem(Code::other_game, record.game_text.offset, game));
   }
