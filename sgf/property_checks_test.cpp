@@ -68,17 +68,18 @@ TEST_CASE("versions and what they no longer have") {
 }
 
 TEST_CASE("values that are none of their type") {
-  for (const auto text : {"BM[3]",  "BM[]",      "DO[x]",        "KO[yes]", "OB[1 kk]",  "BL[12,5]",
-                          "MN[a]",  "CR[aaa]",   "CR[jj]",       "TR[]",    "LB[aa]",    "LB[zz:1]",
-                          "AR[aa]", "LN[aa:jj]", "AR[aa:bb:cc]", "TB[jj]",  "TW[aa:jj]", "FG[x:y]",
-                          "PM[9]",  "PL[black]", "VW[jj]",       "V[much]"}) {
+  for (const auto text :
+       {"BM[3]",  "BM[]",       "DO[x]",        "KO[yes]", "OB[1 kk]",  "BL[12,5]",
+        "MN[a]",  "CR[aaa]",    "CR[jj]",       "TR[]",    "LB[aa]",    "LB[zz:1]",
+        "AR[aa]", "LN[aa:jj]",  "AR[aa:bb:cc]", "TB[jj]",  "TW[aa:jj]", "FG[x:y]",
+        "PM[9]",  ";PL[black]", "VW[jj]",       "V[much]"}) {
     INFO(text);
     CHECK(read_one("(;SZ[9];B[ii]" + std::string(text) + ")").codes() == Codes{Code::bad_value});
   }
   for (const auto text :
        {"BM[2]", "DO[]", "KO[]", "OB[12]", "BL[12.5]", "CR[aa:bb]", "DD[]", "VW[]", "TB[ii]",
         "TW[]", "LB[aa:1][bb:x:y]", "AR[aa:bb]", "FG[]", "FG[257:a figure]", "PM[2]", "V[-4.5]",
-        "PL[W]", "C[any thing]", "ST[3]"}) {
+        ";PL[W]", "C[any thing]", "ST[3]"}) {
     INFO(text);
     const auto codes = read_one("(;SZ[9];B[ii]" + std::string(text) + ")").codes();
     CHECK(std::count(codes.begin(), codes.end(), Code::bad_value) == 0);

@@ -91,8 +91,16 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
   }
 }
 
+// A node has setup or a move. Where it has both, the first value of the second kind is told.
+void RecordBuilder::mixed(std::uint32_t& own_node, std::uint32_t other_node, std::uint64_t offset) {
+  const bool first = std::exchange(own_node, record_->nodes) != record_->nodes;
+  if (first && other_node == record_->nodes) {
+    findings_.add(problem(Code::move_in_setup_node, offset));
+  }
+}
+
 void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
-  move_node_ = record_->nodes;
+  mixed(move_node_, setup_node_, offset);
   if (const auto point = parse_point(text)) {
     if (point->x == 19 && point->y == 19) tt_seen_ = true;
     push(offset, Action::Kind::play, color, *point);
@@ -122,8 +130,7 @@ void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
     if (main_line_ && kind == Action::Kind::add) record_->setup_unreadable = true;
     return;
   }
-  if (move_node_ == record_->nodes) findings_.add(problem(Code::move_in_setup_node, offset));
-  setup_node_ = record_->nodes;
+  mixed(setup_node_, move_node_, offset);
   for (int y = points->from.y; y <= points->to.y && !full_; ++y) {
     for (int x = points->from.x; x <= points->to.x && !full_; ++x) {
       push(offset, kind, color, {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
@@ -137,6 +144,7 @@ void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
   const bool black = c == 'B' || c == 'b' || c == '1';
   const bool white = c == 'W' || c == 'w' || c == '2';
   if (!black && !white) return;
+  mixed(setup_node_, move_node_, offset);
   push(offset, Action::Kind::to_play, black ? Color::black : Color::white);
 }
 

@@ -47,6 +47,7 @@ class RecordBuilder {
   const Event* take_moves(const Event* first, const Event* last, const char* window,
                           std::uint64_t base);
   void value(Name name, bool first, std::string_view text, std::uint64_t offset);
+  void mixed(std::uint32_t& own_node, std::uint32_t other_node, std::uint64_t offset);
   void move(Color color, std::string_view text, std::uint64_t offset);
   void move_without_point(Color color, std::string_view text, std::uint64_t offset);
   void setup(Action::Kind kind, Color color, std::string_view text, std::uint64_t offset);

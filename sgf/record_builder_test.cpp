@@ -92,9 +92,19 @@ TEST_CASE("the player to move is read as a colour in letters, words or numbers")
   CHECK(line("(;PL[x])").empty());
 }
 
-TEST_CASE("setup behind a move in the same node is reported") {
-  CHECK(codes("(;B[aa]AW[bb])") == Codes{Code::move_in_setup_node});
+TEST_CASE("setup and a move in one node are reported once, where the second of them stands") {
+  const auto told_at = [](std::string_view text) {
+    const auto game = read_one(text);
+    REQUIRE(game.codes() == Codes{Code::move_in_setup_node});
+    return text.substr(game.findings()[0].offset, 2);
+  };
+  CHECK(told_at("(;B[aa]AW[bb][cc]AE[dd])") == "bb");
+  CHECK(told_at("(;AW[bb][cc]B[aa])") == "aa");
+  CHECK(told_at("(;AW[bb]B[aa]AE[dd])") == "aa");
+  CHECK(told_at("(;;B[aa]PL[W])") == "W]");
+  CHECK(told_at("(;;PL[B]B[aa])") == "aa");
   CHECK(codes("(;B[aa];AW[bb])").empty());
+  CHECK(codes("(;AW[bb]PL[B];B[aa])").empty());
 }
 
 TEST_CASE("territory is that of the last node that has any") {
