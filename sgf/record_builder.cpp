@@ -27,7 +27,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   main_line_ = true;
   empty_ = 0;
   tt_seen_ = full_ = pass_told_ = behind_variation_ = false;
-  setup_node_ = move_node_ = territory_node_ = 0;
+  setup_node_ = move_node_ = to_play_node_ = territory_node_ = 0;
 }
 
 // Built in place: a copy would wait for the stores of its parts.
@@ -140,7 +140,9 @@ void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
 
 void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
   text = trimmed(text);
-  const char c = text.empty() ? ' ' : text.front();
+  // Of several the first counts.
+  if (text.empty() || std::exchange(to_play_node_, record_->nodes) == record_->nodes) return;
+  const char c = text.front();
   const bool black = c == 'B' || c == 'b' || c == '1';
   const bool white = c == 'W' || c == 'w' || c == '2';
   if (!black && !white) return;
@@ -176,6 +178,12 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
   const auto keep = [&](RawValue& fact) {
     if (main_line_ && first && !fact.present) fact = {text, offset, true};
   };
+  // An empty value says nothing: the next one counts.
+  const auto keep_filled = [&](RawValue& fact) {
+    if (main_line_ && trimmed(fact.text).empty() && (first || fact.present)) {
+      fact = {text, offset, true};
+    }
+  };
   switch (name) {
     case "AB"_name: return setup(Kind::add, Color::black, text, offset);
     case "AW"_name: return setup(Kind::add, Color::white, text, offset);
@@ -183,17 +191,17 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     case "PL"_name: return to_play(text, offset);
     case "TB"_name: return territory(Color::black, text, offset);
     case "TW"_name: return territory(Color::white, text, offset);
-    case "PB"_name: return keep(record_->black);
-    case "PW"_name: return keep(record_->white);
-    case "BR"_name: return keep(record_->black_rank_text);
-    case "WR"_name: return keep(record_->white_rank_text);
-    case "TM"_name: return keep(record_->time_text);
-    case "EV"_name: return keep(record_->event);
-    case "DT"_name: return keep(record_->date);
-    case "KM"_name: return keep(record_->komi_text);
-    case "HA"_name: return keep(record_->handicap_text);
-    case "RU"_name: return keep(record_->rules);
-    case "RE"_name: return keep(record_->result_text);
+    case "PB"_name: return keep_filled(record_->black);
+    case "PW"_name: return keep_filled(record_->white);
+    case "BR"_name: return keep_filled(record_->black_rank_text);
+    case "WR"_name: return keep_filled(record_->white_rank_text);
+    case "TM"_name: return keep_filled(record_->time_text);
+    case "EV"_name: return keep_filled(record_->event);
+    case "DT"_name: return keep_filled(record_->date);
+    case "KM"_name: return keep_filled(record_->komi_text);
+    case "HA"_name: return keep_filled(record_->handicap_text);
+    case "RU"_name: return keep_filled(record_->rules);
+    case "RE"_name: return keep_filled(record_->result_text);
     case "SZ"_name: return keep(record_->size_text);
     case "CA"_name: return keep(record_->charset);
     case "GM"_name: return keep(record_->game_text);

@@ -78,8 +78,9 @@ class RecordBuilder {
   bool full_ = false;
   bool behind_variation_ = false;  // nothing but `)` since
   bool pass_told_ = false;         // one finding is enough
-  std::uint32_t setup_node_ = 0;   // the last node that had setup, a move, territory
+  std::uint32_t setup_node_ = 0;   // the last node that had setup, a move, PL, territory
   std::uint32_t move_node_ = 0;
+  std::uint32_t to_play_node_ = 0;
   std::uint32_t territory_node_ = 0;
   std::array<std::string, 14> kept_;
   std::string decoded_;

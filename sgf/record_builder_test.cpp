@@ -90,6 +90,17 @@ TEST_CASE("the player to move is read as a colour in letters, words or numbers")
   CHECK(line("(;PL[2])") == "=W");
   CHECK(line("(;PL[1])") == "=B");
   CHECK(line("(;PL[x])").empty());
+  CHECK(line("(;PL[B][W])") == "=B");
+  CHECK(line("(;PL[]PL[W]PL[B])") == "=W");
+  CHECK(line("(;PL[x]PL[W])").empty());
+}
+
+TEST_CASE("a fact whose first value is empty has its next") {
+  const auto& record = read_one("(;KM[]KM[6.5]KM[7]RE[][B+R]PB[a][b];B[aa];PW[]PW[x])").record;
+  CHECK(record.komi == 6.5);
+  CHECK(record.result.kind == Result::Kind::resignation);
+  CHECK(record.black.text == "a");
+  CHECK(record.white.text == "x");
 }
 
 TEST_CASE("setup and a move in one node are reported once, where the second of them stands") {
