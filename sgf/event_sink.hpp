@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
+#include "sgf/ascii.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/declared_charset.hpp"
 #include "sgf/grammar.hpp"
@@ -221,10 +223,23 @@ struct Sink {
     if (value.kind == Event::Kind::value) parser.values_ = Parser::Values::none_yet;
   }
 
+  // `;Bpd]` is a move all the same, and so is `;Bpd`.
+  bool is_move_without_bracket(It here) const {
+    const bool begins_node = tape.size() > 1 && tape.end()[-1].kind == Event::Kind::property &&
+                             tape.end()[-2].kind == Event::Kind::node;
+    return begins_node && name_end - name_begin == 3 && here != last &&
+           (*here == ']' || *here == ';') && (*name_begin == 'B' || *name_begin == 'W') &&
+           std::all_of(name_begin + 1, name_end, is_letter);
+  }
+
   void missing_value(It here) {
     if (here == last && !final) {
       incomplete = name_begin;
       if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
+    } else if (is_move_without_bracket(here)) {
+      tape.back() = {Event::Kind::missing_value, long_name, at(name_begin), at(name_end)};
+      parser.name_ = pack(*name_begin);
+      value(std::string_view(name_begin + 1, name_end));
     } else {
       tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
     }

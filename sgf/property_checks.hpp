@@ -28,9 +28,10 @@ class PropertyChecks {
     main_line_ = main_line;
   }
 
-  /// A value; `first` of its property, or a further one.
-  void value(Name name, bool first, std::string_view text, std::uint64_t offset) {
-    if (name >= name_count) return;
+  /// A value; `first` of its property, or a further one. True where it has swallowed a move.
+  bool value(Name name, bool first, std::string_view text, std::uint64_t offset) {
+    if (name >= name_count) return false;
+    bool move_swallowed = false;
     const std::uint16_t kind = kinds[name];
     if (first) {
       if (seen_[name] == stamp_) twice(name, offset);
@@ -38,19 +39,21 @@ class PropertyChecks {
       if (kind == move) {
         if (moved_ == stamp_ || node_ == 1) odd_move(name, offset);
         moved_ = stamp_;
-        return;
+        return false;
       }
       if ((kind & standing) != 0) placed(name, text, offset);
     } else if ((kind & single) != 0) {
       several(name, offset);
     }
-    if ((kind & prose) != 0) {
+    if ((kind & prose) != 0 || text.size() >= shortest_swallowing) {
       if (const auto at = swallowed(text); at < text.size()) {
-        report(Code::swallowed_moves, text.substr(at), offset);
+        if ((kind & prose) != 0) report(Code::swallowed_moves, text.substr(at), offset);
+        move_swallowed = text[at] == ';';
       }
     }
     if ((kind & typed) != 0) check_type(name, text, offset);
     if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
+    return move_swallowed;
   }
 
   /// Whether a node with nothing but a move would be as it should be: not the root, and nothing
@@ -101,6 +104,7 @@ class PropertyChecks {
   static constexpr std::uint16_t move = 2048 | single;
   static const std::array<std::uint16_t, name_count> kinds;
 
+  static constexpr std::size_t shortest_swallowing = 5;  // `;B[pd`
   static std::size_t swallowed(std::string_view text, std::size_t open);
   void report(Code code, std::string_view detail, std::uint64_t offset);
   void report(Code code, Name name, std::uint64_t offset) { report(code, spell(name), offset); }

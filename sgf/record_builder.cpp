@@ -26,7 +26,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   depth_ = 0;
   main_line_ = true;
   empty_ = 0;
-  tt_seen_ = full_ = pass_told_ = behind_variation_ = false;
+  tt_seen_ = full_ = pass_told_ = move_lost_ = behind_variation_ = false;
   setup_node_ = move_node_ = to_play_node_ = territory_node_ = 0;
 }
 
@@ -79,7 +79,7 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
     without_node();
     --empty_;
   } else {
-    main_line_ = false;
+    main_line_ = move_lost_ = false;
     behind_variation_ = true;
   }
   if (--depth_ == 0 || !variations_) return;
@@ -101,12 +101,17 @@ void RecordBuilder::mixed(std::uint32_t& own_node, std::uint32_t other_node, std
 
 void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
   mixed(move_node_, setup_node_, offset);
-  if (const auto point = parse_point(text)) {
-    if (point->x == 19 && point->y == 19) tt_seen_ = true;
-    push(offset, Action::Kind::play, color, *point);
-  } else {
-    move_without_point(color, text, offset);
-  }
+  if (std::exchange(move_lost_, false)) push(offset, Action::Kind::to_play, color);
+  if (!push_move(color, text, offset)) move_without_point(color, text, offset);
+}
+
+// False where it is no point.
+inline bool RecordBuilder::push_move(Color color, std::string_view text, std::uint64_t offset) {
+  const auto point = parse_point(text);
+  if (!point) return false;
+  if (point->x == 19 && point->y == 19) tt_seen_ = true;
+  push(offset, Action::Kind::play, color, *point);
+  return true;
 }
 
 void RecordBuilder::move_without_point(Color color, std::string_view text, std::uint64_t offset) {
@@ -117,7 +122,24 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   if (pass && old && !std::exchange(pass_told_, true)) {
     findings_.add(problem(Code::pass_form, offset, text));
   }
+  const auto at = PropertyChecks::swallowed(text);
+  if (at < text.size() && text[at] == ';') return two_moves(color, text, at, offset);
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
+}
+
+// `W[bb;B[cc]`: the `]` of a move is missing, and it has swallowed the next one.
+void RecordBuilder::two_moves(Color color, std::string_view text, std::size_t at,
+                              std::uint64_t offset) {
+  if (!push_move(color, text.substr(0, at), offset)) {
+    push(offset, Action::Kind::unreadable, color);
+  }
+  constexpr std::size_t to_point = 3;  // `;B[`
+  const bool black = text[at + 1] == 'B';
+  node(offset + at);
+  text.remove_prefix(at + to_point);
+  offset += at + to_point;
+  checks_.value(black ? "B"_name : "W"_name, true, text, offset);
+  move(black ? Color::black : Color::white, text, offset);
 }
 
 void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
@@ -213,7 +235,8 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
 // the same as taking these events one by one. Returns the first event that is none of them.
 inline const Event* RecordBuilder::take_moves(const Event* first, const Event* last,
                                               const char* window, std::uint64_t base) {
-  if (behind_variation_ || !checks_.expects_moves() || !(main_line_ || variations_)) return first;
+  if (behind_variation_ || move_lost_ || !checks_.expects_moves()) return first;
+  if (!main_line_ && !variations_) return first;
   const Event* const start = first;
   for (; last - first >= 2; first += 2) {
     const Event& event = first[1];
@@ -265,7 +288,9 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (!ascii) characters(event.name, text(), base + event.begin);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
-        checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin);
+        if (checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin)) {
+          move_lost_ = true;
+        }
         if (event.name == "B"_name || event.name == "W"_name) {
           move(event.name == "B"_name ? Color::black : Color::white, text(), base + event.begin);
         } else {
@@ -292,8 +317,14 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::property:
         if (main_line_ || variations_) checks_.spelled(text(), base + event.begin);
         break;
-      case Kind::stray_value: report(Code::value_without_property); break;
-      case Kind::missing_value: report(Code::property_without_value); break;
+      case Kind::stray_value:
+        report(Code::value_without_property);
+        move_lost_ = move_lost_ || parse_point(text());
+        break;
+      case Kind::missing_value:
+        report(Code::property_without_value);
+        move_lost_ = move_lost_ || text() == "B" || text() == "W";
+        break;
       case Kind::unterminated:
         // What is missing of the value is no mistake of its own.
         if (!record_->findings.empty() && record_->findings.back().offset == base + event.begin &&

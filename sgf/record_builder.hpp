@@ -50,6 +50,8 @@ class RecordBuilder {
   void mixed(std::uint32_t& own_node, std::uint32_t other_node, std::uint64_t offset);
   void move(Color color, std::string_view text, std::uint64_t offset);
   void move_without_point(Color color, std::string_view text, std::uint64_t offset);
+  bool push_move(Color color, std::string_view text, std::uint64_t offset);
+  void two_moves(Color color, std::string_view text, std::size_t at, std::uint64_t offset);
   void setup(Action::Kind kind, Color color, std::string_view text, std::uint64_t offset);
   void to_play(std::string_view text, std::uint64_t offset);
   void territory(Color color, std::string_view text, std::uint64_t offset);
@@ -78,6 +80,7 @@ class RecordBuilder {
   bool full_ = false;
   bool behind_variation_ = false;  // nothing but `)` since
   bool pass_told_ = false;         // one finding is enough
+  bool move_lost_ = false;         // a move was damaged: whose turn it is shows the next one
   std::uint32_t setup_node_ = 0;   // the last node that had setup, a move, PL, territory
   std::uint32_t move_node_ = 0;
   std::uint32_t to_play_node_ = 0;

@@ -69,6 +69,29 @@ TEST_CASE("a move whose value is no point takes its turn and is reported") {
   CHECK(game.findings()[0].detail == "zz9");
 }
 
+TEST_CASE("a move without its `]` and the move that it has swallowed are both read") {
+  const auto game = read_one("(;B[aa];W[bb\n;B[cc]C[x];W[dd])");
+  CHECK(line_of(game.record) == "pBaa pWbb pBcc pWdd");
+  CHECK(game.codes() == Codes{Code::bad_point});
+  CHECK(codes("(;B[aa];W[bb;B[cc]BM[1]AB[ee])") ==
+        Codes{Code::bad_point, Code::move_in_setup_node});
+  CHECK(line("(;B[x;W[bb])") == "?B pWbb");
+  CHECK(line("(;B[aa];Wbb];B[cc])") == "pBaa pWbb pBcc");  // without its `[`
+  CHECK(line("(;B[aa];Wbb;B[cc])") == "pBaa pWbb pBcc");
+  CHECK(codes("(;FF[4];B[aa];Wbb]C[x])") == Codes{Code::property_without_value, Code::junk});
+  CHECK(line("(;B[aa]C[x]Was];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa;W[bb;B[cc];W[dd])") == "?B pBcc pWdd");  // one of them, not more
+}
+
+TEST_CASE("behind a move that damage has lost, the next one shows whose turn it is") {
+  CHECK(line("(;B[aa]C[hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];W{bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;KM[6.5;B[aa];W[bb];B[cc])") == "=W pWbb pBcc");
+  CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
+}
+
 TEST_CASE("rectangles are all of their points, for setup and territory") {
   const auto game = read_one("(;AB[aa:bb];B[cc]TB[aa:ba][ab]TW[dd])");
   CHECK(line_of(game.record) == "+Baa +Bba +Bab +Bbb pBcc");

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sgf/properties.hpp"
+#include "sgf/property_checks.hpp"
 #include "sgf/repair_lists.hpp"
 #include "sgf/repair_node.hpp"
 #include "sgf/repair_overview.hpp"
@@ -192,8 +193,9 @@ class Repair {
     Item* same = merges ? find(item) : nullptr;
     for (auto v = p.first; v < p.last; ++v) {
       std::string_view bytes = text(game_.values[v]);
+      if (go_ && is_move(item)) split_moves(item, bytes);
       if (p.cut_off && v + 1 == p.last) {
-        bytes = closed(bytes);
+        bytes = node_.closed(bytes);
         if (go_ && item.property != nullptr && may_go_on(*item.property, bytes)) {
           node_.add_note(item.id, bytes);
           if (!is_move(item)) continue;
@@ -202,12 +204,10 @@ class Repair {
       }
       const bool first = v == p.first && same == nullptr;
       const bool list = item.property == nullptr || item.property->arity != Arity::single;
-      if (first || list || !go_) {
+      if (go_ && is_move(item)) {
+        add_move(item, bytes);
+      } else if (first || list || !go_) {
         node_.append(same != nullptr ? *same : item, bytes);
-      } else if (is_move(item)) {  // B[aa][bb]: two moves
-        push(item);
-        item.first = none;
-        node_.append(item, bytes);
       } else {
         second_value(same != nullptr ? *same : item, bytes);
       }
@@ -217,13 +217,25 @@ class Repair {
     push(item);
   }
 
-  // The input ended within the value: a lone backslash must not swallow the `]`.
-  std::string_view closed(std::string_view bytes) {
-    std::size_t backslashes = 0;
-    while (backslashes < bytes.size() && bytes[bytes.size() - 1 - backslashes] == '\\') {
-      ++backslashes;
+  // B[aa][bb]: two moves.
+  void add_move(Item& item, std::string_view bytes) {
+    if (item.first != none) {
+      push(item);
+      item.first = none;
     }
-    return backslashes % 2 == 0 ? bytes : node_.keep(std::string(bytes) + '\\');
+    node_.append(item, bytes);
+  }
+
+  // `W[bb;B[cc]`: the `]` of the first of two moves is missing. Leaves the second.
+  void split_moves(Item& item, std::string_view& bytes) {
+    const auto at = PropertyChecks::swallowed(bytes);
+    if (at >= bytes.size() || bytes[at] != ';') return;
+    add_move(item, bytes.substr(0, at));
+    push(item);
+    item = {pack(bytes[at + 1]), {}, nullptr};
+    item.property = find_property(item.name);
+    item.id = item.property->id;
+    bytes.remove_prefix(at + 3);  // `;B[`
   }
 
   // One too many of a property that may have one.

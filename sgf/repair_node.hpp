@@ -48,6 +48,15 @@ struct RepairNode {
     return owned.back();
   }
 
+  /// The input ended within the value: a lone backslash must not swallow the `]`.
+  std::string_view closed(std::string_view bytes) {
+    std::size_t backslashes = 0;
+    while (backslashes < bytes.size() && bytes[bytes.size() - 1 - backslashes] == '\\') {
+      ++backslashes;
+    }
+    return backslashes % 2 == 0 ? bytes : keep(std::string(bytes) + '\\');
+  }
+
   void append(Item& item, std::string_view bytes) {
     append(item, bytes, static_cast<std::uint32_t>(values.size()));
   }

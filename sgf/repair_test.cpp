@@ -86,6 +86,8 @@ TEST_CASE("facts of the game go to the root where they stand twice on the path")
 }
 
 TEST_CASE("values are written as FF[4] has them, or kept as text") {
+  CHECK(fixed("(;FF[4];B[aa];Wbb]C[x];B[cc])") == "(;FF[4];B[aa];W[bb]C[x];B[cc])");
+  CHECK(fixed("(;FF[4];B[aa];W[bb;B[cc]C[x];W[dd])") == "(;FF[4];B[aa];W[bb];B[cc]C[x];W[dd])");
   CHECK(fixed("(;FF[3];B[Q16];W[tt];B[pass];W[p\\d])") == "(;FF[4];B[pd];W[];B[];W[pd])");
   CHECK(fixed("(;SZ[25];B[tt])") == "(;SZ[25];B[tt])");
   CHECK(fixed("(;SZ[19:19]KM[6,5]RE[W+Resigned]HA[0 ])") == "(;SZ[19]KM[6.5]RE[W+R]HA[0])");
