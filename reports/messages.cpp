@@ -146,7 +146,9 @@ std::string sentence(const Finding& f, int height) {
     case Code::text_outside_game: return "text outside of the games" + quoted(f);
     case Code::missing_open: return "the game begins without `(`";
     case Code::unclosed_game: return "the game is not closed";
-    case Code::unexpected_close: return "a `)` closes nothing";
+    case Code::unexpected_close:
+      return f.detail.empty() ? "a `)` closes nothing"
+                              : "the game goes on behind a `)` that ends it";
     case Code::junk: return "characters that are neither a property nor structure" + quoted(f);
     case Code::value_without_property: return "a value without a property" + quoted(f);
     case Code::property_without_value: return "a property without a value" + quoted(f);

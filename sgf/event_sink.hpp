@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "sgf/ascii.hpp"
@@ -248,6 +249,25 @@ struct Sink {
 
   // `name` has refused to go on: neither is it junk.
   bool stopped() const { return restart != nullptr || held; }
+
+  // Behind the `)` that would end a game: does it go on with a move? Nothing where only the next
+  // window can tell.
+  std::optional<bool> goes_on(It it) const {
+    constexpr std::ptrdiff_t farthest = 64;
+    const It end = last - it < farthest ? last : it + farthest;
+    const auto skip_space = [&] {
+      while (it != end && is_space(*it)) ++it;
+    };
+    skip_space();
+    if (it != end && *it == ';') {
+      ++it;
+      skip_space();
+    }
+    const bool move = it != end && (*it == 'B' || *it == 'W');
+    if (move) ++it;
+    if (it == end) return end != last || final ? std::optional(false) : std::nullopt;
+    return move && *it == '[';
+  }
 
   // The window ends. What only the next bytes can decide is left for the next window: does a new
   // game begin behind this `(`, does this junk go on?

@@ -142,8 +142,16 @@ inline It Sink::run(It it) {
     if (it == last && !final) end_of_window();
     if (incomplete) return incomplete;
     if (it == last) break;
-    tape.push({Event::Kind::close, long_name, at(it), at(it) + 1});  // it is a `)`
-    --parser.depth_;
+    // It is a `)`.
+    const auto too_many = parser.depth_ == 1 ? goes_on(it + 1) : false;
+    if (!too_many) {
+      incomplete = it;
+      end_of_window();
+      return incomplete;
+    }
+    const auto kind = *too_many ? Event::Kind::extra_close : Event::Kind::close;
+    tape.push({kind, long_name, at(it), at(it) + 1});
+    if (!*too_many) --parser.depth_;
     parser.after_open_ = false;
     parser.values_ = Parser::Values::not_expected;
     ++it;

@@ -187,7 +187,17 @@ TEST_CASE("what the end of a window cuts off is left for the next window") {
   CHECK(left("(;B[aa](;G") == "(;G");
   CHECK(left("(;B[aa];\1\2") == "\1\2");
   CHECK(left("(;B[aa];") == "");
-  CHECK(left("(;B[aa])") == "");
+  CHECK(left("(;B[aa]) \n; W") == ") \n; W");
+  CHECK(left("(;B[aa])") == ")");
+  CHECK(left("(;B[aa])(;") == "(;");
+  CHECK(left("(;B[aa])" + std::string(65, ' ')) == "");
+}
+
+TEST_CASE("a `)` that would end a game ends none where a move follows it") {
+  CHECK(events("(;B[aa]);W[bb])") == "( ; B[aa] extra-close ; W[bb] )");
+  CHECK(events("(;B[aa])\nW[bb])") == "( ; B[aa] extra-close W[bb] )");
+  CHECK(events("(;B[aa](;W[bb]));W[cc])") == "( ; B[aa] ( ; W[bb] ) extra-close ; W[cc] )");
+  CHECK(events("(;B[aa])(;W[bb])") == "( ; B[aa] ) ( ; W[bb] )");
 }
 
 TEST_CASE("the parser goes on in the next window where it stopped in the last") {

@@ -342,8 +342,8 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         break;
       case Kind::missing_open: report(Code::missing_open); break;
       case Kind::charset: encoding_.declare(charsets()[event.name]); break;
-      case Kind::outside:
-      case Kind::extra_close: break;  // between games: the reader's business
+      case Kind::extra_close: report(Code::unexpected_close); break;
+      case Kind::outside: break;  // between games: the reader's business
     }
   }
   return first;

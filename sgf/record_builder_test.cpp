@@ -92,6 +92,17 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
 }
 
+TEST_CASE("a game goes on behind a `)` that a move follows") {
+  const auto game = read_one("(;B[aa];W[bb])\n;B[cc];W[dd])");
+  CHECK(line_of(game.record) == "pBaa pWbb pBcc pWdd");
+  CHECK(game.codes() == Codes{Code::unexpected_close});
+  CHECK(game.findings()[0].offset == 13);
+  CHECK(line("(;B[aa])W[bb])") == "pBaa pWbb");  // it stands in the place of a `;`
+  CHECK(line("(;B[aa](;W[bb]));W[cc])") == "pBaa pWbb");
+  CHECK(line("(;B[aa]);PB[x];W[bb])") == "pBaa");
+  CHECK(line("(;B[aa])(;W[bb])") == "pBaa");
+}
+
 TEST_CASE("rectangles are all of their points, for setup and territory") {
   const auto game = read_one("(;AB[aa:bb];B[cc]TB[aa:ba][ab]TW[dd])");
   CHECK(line_of(game.record) == "+Baa +Bba +Bab +Bbb pBcc");

@@ -34,6 +34,7 @@ TEST_CASE("structure is supplied, closed or dropped") {
   CHECK(fixed("(;GM[1];B[aa]((;W[bb])))") == "(;GM[1];B[aa](;W[bb]))");
   CHECK(fixed("(;GM[1];B[aa](((;W[bb])(;W[cc]))(;W[dd]))(()))") ==
         "(;GM[1];B[aa](;W[bb])(;W[cc])(;W[dd]))");
+  CHECK(fixed("(;GM[1];B[aa]);W[bb];B[cc])(;B[dd])") == "(;GM[1];B[aa];W[bb];B[cc])(;;B[dd])");
   CHECK(fixed("(;GM[1];B[aa]((;W[bb]);W[cc]))") == "(;GM[1];B[aa](;W[bb])(;W[cc]))");
   CHECK(fixed("(;GM[1];W;B[aa]junk;[x])") == "(;GM[1];B[aa])");
   CHECK(fixed("(;GM[1]C[never\\") == "(;GM[1]C[never\\\\])");
