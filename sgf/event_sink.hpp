@@ -253,7 +253,7 @@ struct Sink {
   // Behind the `)` that would end a game: does it go on with a move? Nothing where only the next
   // window can tell.
   std::optional<bool> goes_on(It it) const {
-    constexpr std::ptrdiff_t farthest = 64;
+    constexpr std::ptrdiff_t farthest = 4096;
     const It end = last - it < farthest ? last : it + farthest;
     const auto skip_space = [&] {
       while (it != end && is_space(*it)) ++it;

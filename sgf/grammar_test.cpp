@@ -190,7 +190,7 @@ TEST_CASE("what the end of a window cuts off is left for the next window") {
   CHECK(left("(;B[aa]) \n; W") == ") \n; W");
   CHECK(left("(;B[aa])") == ")");
   CHECK(left("(;B[aa])(;") == "(;");
-  CHECK(left("(;B[aa])" + std::string(65, ' ')) == "");
+  CHECK(left("(;B[aa])" + std::string(4097, ' ')) == "");
 }
 
 TEST_CASE("a `)` that would end a game ends none where a move follows it") {

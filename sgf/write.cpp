@@ -192,10 +192,10 @@ void Rewriter::copy_passed(std::size_t end, std::string& out) {
 // Text between games. White space at its ends is layout, in it it is not.
 void Rewriter::outside(const Event& event, std::string& out) {
   const std::string_view bytes(window_.get() + from_ + event.begin, event.end - event.begin);
-  const auto told = [&](std::size_t at, Code code) {
-    if (options_.repair) problem(code, from_ + event.begin + at, from_ + event.end);
-  };
-  if (event.kind == Event::Kind::extra_close) told(0, Code::unexpected_close);
+  const std::size_t begin = from_ + event.begin;
+  if (event.kind == Event::Kind::extra_close && options_.repair) {
+    problem(Code::unexpected_close, begin, begin);
+  }
   std::size_t at = 0;
   while (at < bytes.size()) {
     const std::size_t word = at;
@@ -209,7 +209,7 @@ void Rewriter::outside(const Event& event, std::string& out) {
     const auto letters = bytes.substr(word, at - word);
     const bool mark = !outside_any_ && letters == byte_order_mark && !std::exchange(marked_, true);
     if (!mark && !outside_told_ && event.kind == Event::Kind::outside) {
-      told(word, Code::text_outside_game);
+      if (options_.repair) problem(Code::text_outside_game, begin + word, from_ + event.end);
       outside_told_ = true;
     }
     if (!options_.repair) {

@@ -51,6 +51,25 @@ TEST_CASE("a game with a problem of structure is copied unchanged, the others ar
   CHECK(out == "(;B[aa])\n" + bad + "\n(;W[cc])\n");
 }
 
+TEST_CASE("a `)` too many is told of the game that goes on behind it, or of none") {
+  Rewriter rewriter({.repair = true});
+  const auto told_of = [&](const std::string& text) {
+    MemorySource source(text);
+    rewriter.start(source);
+    std::string out, told;
+    while (rewriter.next(out)) {
+      for (const auto& problem : rewriter.problems()) {
+        CHECK(problem.code == Code::unexpected_close);
+        told += problem.detail.empty() ? "none " : "a game ";
+      }
+    }
+    return told;
+  };
+  CHECK(told_of("(;B[aa]))(;B[bb])") == "none ");
+  CHECK(told_of("(;B[aa]);W[bb])") == "a game ");
+  CHECK(told_of("(;B[aa]);W[bb])) ") == "a game none ");
+}
+
 TEST_CASE("text outside of games stays, a byte-order mark too; repair drops both") {
   const std::string mail = "From: me\n\n see (1) \n(;B[aa] )  bye";
   CHECK(rewrite(mail, false) == "From: me\n\n see (1)\n(;B[aa])\nbye\n");
