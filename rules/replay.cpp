@@ -1,6 +1,7 @@
 #include "rules/replay.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sgfaudit::rules {
 
@@ -14,6 +15,7 @@ const Played& Replay::run(const sgf::GameRecord& record, const Ruleset& ruleset,
   findings_ = &findings;
   played_ = Played{};
   in_main_line_ = true;
+  behind_variation_ = false;
   variations_ = 0;
   main_position_.reset();
   path_.clear();
@@ -32,6 +34,8 @@ const Played& Replay::run(const sgf::GameRecord& record, const Ruleset& ruleset,
     } else if (action.kind == Kind::close_branch) {
       close_branch();
     } else {
+      // Nodes behind a variation, without a parenthesis, are one more.
+      if (std::exchange(behind_variation_, false)) line_.set_variation(++variations_);
       path_.push_back(action);
       line_.take(action);
     }
@@ -55,6 +59,7 @@ void Replay::end_main_line() {
 
 void Replay::open_branch() {
   line_.settle();
+  behind_variation_ = false;
   const std::size_t number = branches_.size();
   const auto path = static_cast<std::uint32_t>(path_.size());
   branches_.push_back(path);
@@ -73,9 +78,9 @@ void Replay::close_branch() {
   if (in_main_line_) {
     end_main_line();
     main_position_ = line_.board();
-    line_.set_variation(1);  // nodes behind the main line, without a parenthesis, are none of it
   }
   line_.settle();
+  behind_variation_ = true;
   if (branches_.empty()) return;
   return_to(branches_.back());
   branches_.pop_back();

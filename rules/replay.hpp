@@ -49,6 +49,7 @@ class Replay {
   Line line_;
   Played played_;
   bool in_main_line_ = true;
+  bool behind_variation_ = false;
   std::uint32_t variations_ = 0;
   std::optional<Board> main_position_;   // only where variations follow
   std::vector<sgf::Action> path_;        // the line so far, only where there are variations

@@ -29,6 +29,11 @@ TEST_CASE("findings of a variation carry its number in file order; the main line
         "occupied-point 2 W; double-move 2 B x2 v1; double-move 3 W x2 v3; occupied-point 3 B v4");
 }
 
+TEST_CASE("moves behind a variation, without a parenthesis, have a number of their own") {
+  CHECK(found(empty5, "Baa ( Wbb ) Baa ( Wcc ( Bbb ) Wcc )") ==
+        "occupied-point 2 B v1; occupied-point 4 W v4");
+}
+
 TEST_CASE("every variation starts from the position at its branch") {
   CHECK(found(empty5, "Baa ( Wbb Bcc ) ( Wbb Bcc ) ( Wcc Bbb )").empty());
   CHECK(found(ko, "Bee ( Wae Bcb Wdd ) ( Wae Bcb Wdd ( Bbb ) ( Bde Wbb ) )").empty());
