@@ -144,7 +144,8 @@ constexpr std::array<Entry, code_count> entries{{
      "(B[pd])", "Write `(;`."},
     {Code::bad_point, "S201", "bad-point", "FF[4] go", error, "a value is no point",
      "Points are two letters, `aa` in the upper left corner. A move that cannot be read takes the "
-     "turn of its player.",
+     "turn of its player. A move without its `]` and the one behind it, `W[dp;B[dd]`, are both "
+     "read.",
      "(;B[Q16])", "Correct the value."},
     {Code::bad_size, "S202", "bad-size", "FF[4] SZ", error, "the size of the board cannot be read",
      "SZ is a number from 1 to 52, or two of them: `19:13`. The board is taken as 19x19.",
@@ -232,8 +233,8 @@ constexpr std::array<Entry, code_count> entries{{
      "Put it into the node of the move."},
     {Code::point_twice, "S308", "point-twice", "FF[4] go", info,
      "a point is named twice in one node",
-     "Lists of territory, of markup (CR, MA, SL, SQ, TR) and of setup exclude each other within "
-     "a node. The last one counts.",
+     "A list names a point once. Lists of territory, of markup (CR, MA, SL, SQ, TR) and of setup "
+     "exclude each other within a node. The last one counts.",
      "(;SZ[19];B[pd]CR[dd]TR[dd])", "Remove one of them."},
     {Code::idle_setup, "S309", "idle-setup", "FF[4] setup", info, "setup changes nothing",
      "AB, AW or AE names a point that is black, white or empty already.", "(;AB[dd][dd];W[pd])",
@@ -277,7 +278,7 @@ constexpr std::array<Entry, code_count> entries{{
      "a text seems to have swallowed a move or a property",
      "A text ends with the beginning of a move, or of a property of the root node: its own `]` is "
      "missing, and the one of the move has closed it. The move is part of the text now and is not "
-     "played.",
+     "played; either player may move next.",
      "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where the text ends. --fix leaves this alone."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
      "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "
