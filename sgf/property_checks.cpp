@@ -20,7 +20,7 @@ constexpr std::uint64_t most_points = 10'000'000;  // of the lists of a game
 
 constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
   std::array<std::uint16_t, name_count> table{};
-  table.fill(versioned);  // unknown
+  table.fill(versioned | prose);  // unknown
   for (const Property& property : properties) {
     std::uint16_t& kind = table[property.name()];
     kind = 0;

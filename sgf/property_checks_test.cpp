@@ -134,6 +134,8 @@ TEST_CASE("a text that has swallowed a move") {
   const auto game = read_one("(;SZ[9];B[aa]C[hello;W[bb];B[cc])");
   CHECK(game.codes() == Codes{Code::swallowed_moves});
   CHECK(game.findings()[0].detail == ";W[bb");
+  CHECK(read_one("(;SZ[9]RL[0  ;B[aa];W[bb])").codes() ==
+        Codes{Code::unknown_property, Code::swallowed_moves});
   CHECK(read_one("(;SZ[9];B[aa]C[see (;B[bb\\];W[cc\\]) there])").codes().empty());
   CHECK(read_one("(;SZ[9];B[aa]C[W[bb])").codes().empty());
   // A property of the root node, but not what a comment says of one.
