@@ -184,9 +184,7 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
 Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& how) {
   limit_ = how.budget;
   Outcome outcome;
-  // Living strings are those of the field: what was counted of another may not hold.
   const bool other_field = board_.set(field);
-  if (other_field) counted_.assign(counted_.size(), Counted{});
   // What was read of the same play before still holds.
   const Root root{p, field.ko, c};
   if (other_field || root != root_) {
