@@ -283,10 +283,10 @@ int ReadingBoard::count_words() const {
     black.front[i + 1] = living_[i] & black_[i];
     white.front[i + 1] = living_[i] & white_[i];
   }
-  for (std::uint64_t any = 1; any != 0;) {
+  for (bool more = true; more;) {
     for (std::size_t i = 0; i < words; ++i) new_black[i] = beside(black.front, i);
     for (std::size_t i = 0; i < words; ++i) new_white[i] = beside(white.front, i);
-    any = 0;
+    std::uint64_t any = 0, left = 0;
     for (std::size_t i = 0; i < words; ++i) {
       const std::uint64_t b = new_black[i] & ~new_white[i] & open[i];
       const std::uint64_t w = new_white[i] & ~new_black[i] & open[i];
@@ -296,7 +296,9 @@ int ReadingBoard::count_words() const {
       black.all[i] |= b;
       white.all[i] |= w;
       any |= b | w;
+      left |= open[i];
     }
+    more = any != 0 && left != 0;
   }
   // A point that must be filled, because a living string would be captured there, is none.
   for (std::size_t i = 0; i < words; ++i) {
