@@ -32,7 +32,7 @@ class ReadingBoard {
   Point next_in_string(Point p) const { return points_[p].next; }
   /// Liberties of the string at `p` (Article 4).
   unsigned liberties(Point p) const { return points_[points_[p].head].liberties; }
-  /// The liberty of a string that has one.
+  /// The liberty of a string that has one; of any string all of them, exclusive or.
   Point only_liberty(Point p) const { return points_[points_[p].head].liberty_sum; }
   /// The first liberties of the string at `p`, as its stones follow from there.
   template <std::size_t most>
@@ -141,11 +141,10 @@ Liberties<most> ReadingBoard::first_liberties(Point p) const {
   Liberties<most> found;
   const unsigned all = liberties(p);
   found.more = all > most;
-  if (all == 1) {
-    found.at[found.size++] = only_liberty(p);
-    return found;
-  }
-  const std::size_t enough = found.more ? most : all;
+  if (all == 0) return found;
+  // The last of them is what the others leave of the sum.
+  const std::size_t enough = found.more ? most : all - 1;
+  Point last = only_liberty(p);
   for (Point stone = p; found.size < enough; stone = next_in_string(stone)) {
     for (const Point n : neighbours(stone)) {
       if (!is_empty(n)) continue;
@@ -153,9 +152,11 @@ Liberties<most> ReadingBoard::first_liberties(Point p) const {
       for (const Point q : found) known = known || q == n;
       if (known) continue;
       found.at[found.size++] = n;
+      last ^= n;
       if (found.size == enough) break;
     }
   }
+  if (!found.more) found.at[found.size++] = last;
   return found;
 }
 
