@@ -162,10 +162,13 @@ bool Board::is_suicide(Point p, Color c) const {
   for (const Point n : neighbours(p)) {
     if (color_[n] == 0) return false;
     if (color_[n] == border) continue;
-    // How often does the string touch p? Its last liberty is p when all its contacts are there.
+    // Its last liberty is p when all its contacts are there, four at most.
+    const Point head = head_[n];
     std::uint16_t touches = 0;
-    for (const Point m : neighbours(p)) touches += color_[m] == color_[n] && head_[m] == head_[n];
-    const bool last_liberty = contacts_[head_[n]] == touches;
+    if (contacts_[head] <= 4) {
+      for (const Point m : neighbours(p)) touches += head_[m] == head;
+    }
+    const bool last_liberty = contacts_[head] == touches;
     if (last_liberty == (color_[n] != static_cast<std::uint8_t>(c))) return false;
   }
   return true;

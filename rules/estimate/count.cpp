@@ -24,11 +24,11 @@ bool joins(const Field& field, Point p, Point string) {
 }
 
 // Would a living string of whose the point is be captured there?
-bool is_last_liberty(const Field& field, Point p, Claim claim) {
+bool would_be_captured(const Field& field, Point p, Claim claim) {
   const Board& board = field.board;
   for (const Point n : board.neighbours(p)) {
     if (board.is_border(n) || claim_of(board.color(n)) != claim) continue;
-    if (atari(board, n) == p && field.lives(n) && joins(field, p, n)) return true;
+    if (is_last_liberty(board, p, n) && field.lives(n) && joins(field, p, n)) return true;
   }
   return false;
 }
@@ -43,7 +43,7 @@ int Count::of(const Field& field) {
     for (int x = 0; x < board.width(); ++x) {
       const Point p = board.at(x, y);
       const Claim claim = claims_.at(p);
-      if (claim == Claim::nobody || !board.is_empty(p) || !is_last_liberty(field, p, claim)) {
+      if (claim == Claim::nobody || !board.is_empty(p) || !would_be_captured(field, p, claim)) {
         continue;
       }
       must_be_filled_[p] = 1;

@@ -19,7 +19,7 @@ bool Field::play(Point p, Color c) {
   // joined with them, as in a ko.
   bool joins = false;
   for (const Point n : board.neighbours(p)) {
-    if (board.color(n) != opponent(c) || atari(board, n) != p) continue;
+    if (board.color(n) != opponent(c) || !is_last_liberty(board, p, n)) continue;
     for (const Point stone : board.string_at(n)) {
       living[stone] = 0;
       for (const Point m : board.neighbours(stone)) {

@@ -43,6 +43,20 @@ Liberties<most> liberties_of(const Board& board, Point p) {
   return found;
 }
 
+/// How many stones of the string at `string` are beside `p`.
+inline std::uint32_t touches(const Board& board, Point p, Point string) {
+  const Point head = board.string_of(string);
+  std::uint32_t stones = 0;
+  for (const Point n : board.neighbours(p)) stones += board.string_of(n) == head;
+  return stones;
+}
+
+/// Has the string at `string`, beside the empty point `p`, no other liberty?
+inline bool is_last_liberty(const Board& board, Point p, Point string) {
+  const std::uint32_t contacts = board.liberty_contacts(string);
+  return contacts <= 4 && contacts == touches(board, p, string);
+}
+
 /// The only liberty of the string at `p`, or no_point where it has others.
 inline Point atari(const Board& board, Point p) {
   // A single liberty touches every contact: at most four of them at it.

@@ -86,7 +86,7 @@ bool Player::candidate(const Ending& e, Point p, Color c) const {
       return true;
     }
     if (board.color(n) == c && !claims_.lives(n)) return true;
-    if (claims_.lives(n) && atari(board, n) == p) return true;
+    if (claims_.lives(n) && is_last_liberty(board, p, n)) return true;
   }
   return false;
 }

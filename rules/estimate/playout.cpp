@@ -192,27 +192,19 @@ bool Playout::puts_itself_in_atari(Point p, Color color) const {
       add(n);
     } else if (board_.color(n) == color) {
       size += board_.stones_in_string(n);
-      const std::uint32_t elsewhere = board_.liberty_contacts(n) - touches(n, p);
       // One liberty alone touches a string four times at most.
+      if (board_.liberty_contacts(n) > 8) return false;
+      const std::uint32_t elsewhere = board_.liberty_contacts(n) - touches(board_, p, n);
       if (elsewhere > 4) return false;
       if (elsewhere == 0) continue;
       for (const Point q : liberties_of<3>(board_, n)) add(q);
-    } else if (board_.color(n) == opponent(color) && board_.liberty_contacts(n) == touches(n, p)) {
+    } else if (board_.color(n) == opponent(color) && is_last_liberty(board_, p, n)) {
       if (board_.stones_in_string(n) > 1) return false;
       add(n);
     }
     if (found == 2) return false;
   }
   return size > most_sacrificed;
-}
-
-// How often the string at `n` touches `p`.
-std::uint32_t Playout::touches(Point n, Point p) const {
-  std::uint32_t touches = 0;
-  for (const Point m : board_.neighbours(p)) {
-    touches += board_.color(m) == board_.color(n) && board_.string_of(m) == board_.string_of(n);
-  }
-  return touches;
 }
 
 bool Playout::sensible(Point p, Color color) const {

@@ -56,7 +56,6 @@ class Playout {
   bool sensible(Point p, Color color) const;
   bool is_eye(Point p, Color color) const;
   bool puts_itself_in_atari(Point p, Color color) const;
-  std::uint32_t touches(Point n, Point p) const;
   void move(Point p, Color c);
   Point vital_point(Point of) const;
   void collect_empty();

@@ -33,7 +33,7 @@ Eye eye_at(const Board& board, Point p, Color c) {
   Eye eye = Eye::one_string;
   for (const Point n : board.neighbours(p)) {
     if (board.is_border(n)) continue;
-    if (board.color(n) != c || atari(board, n) != no_point) return Eye::none;
+    if (board.color(n) != c || is_last_liberty(board, p, n)) return Eye::none;
     if (string != no_point && board.string_of(n) != string) eye = Eye::joins;
     string = board.string_of(n);
   }
