@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "rules/estimate/count.hpp"
 #include "rules/estimate/player.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/estimate/teire.hpp"

@@ -181,13 +181,23 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   return best;
 }
 
+// What was read of a play in another field does not hold.
+void LocalPlay::set(const Field& field) {
+  if (board_.set(field)) root_ = {};
+}
+
+int LocalPlay::count(const Field& field) {
+  set(field);
+  return count(Color::black);
+}
+
 Outcome LocalPlay::begin(const Field& field, Point p, Color c, const Reading& how) {
   limit_ = how.budget;
   Outcome outcome;
-  const bool other_field = board_.set(field);
+  set(field);
   // What was read of the same play before still holds.
   const Root root{p, field.ko, c};
-  if (other_field || root != root_) {
+  if (root != root_) {
     root_ = root;
     ++roots_;
     seen_.assign(field.living.size(), 0);

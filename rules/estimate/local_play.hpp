@@ -36,6 +36,9 @@ class LocalPlay {
  public:
   Outcome begin(const Field& field, Point p, Color c, const Reading& how = {});
 
+  /// Black's points less White's, see `Count`.
+  int count(const Field& field);
+
   /// The points on which the last outcome rests, and those of the same play just before, by point.
   const std::vector<std::uint8_t>& seen() const { return seen_; }
   std::uint64_t positions() const { return all_positions_; }
@@ -60,6 +63,7 @@ class LocalPlay {
     const Point* end() const { return at.data() + size; }
   };
 
+  void set(const Field& field);
   int search(int ply, Color side, int alpha, int beta, bool passed);
   int count(Color side);
   void moves_for(int ply, Color side, Moves& moves);

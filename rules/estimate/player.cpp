@@ -218,10 +218,12 @@ void Player::forestall(const Ending& e, Point q, bool all) {
     }
   }
   for (const Point d : forestalling(e, q, threat.reply)) {
-    Field after = e.field;
-    if (repeats(e, d, e.turn) || !after.play(d, e.turn)) continue;
-    int net = loss + signed_by(e.turn, after_.of(after) - now_);
+    if (repeats(e, d, e.turn) || !board_.play(d, e.turn)) continue;
+    int net = loss + signed_by(e.turn, board_.count() + board_.prisoners() - now_);
+    board_.undo();
     if (net <= 0 || weight * net < enough) continue;
+    Field after = e.field;
+    after.play(d, e.turn);
     net -= greatest_left(e, after, q, d, net);
     if (net <= 0 || weight * net < enough) continue;
     reader_.set(e.field);
@@ -333,6 +335,7 @@ void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
     std::stable_sort(his_.begin(), his_.end(), [&](Point a, Point b) {
       return gain(e, a, other).points > gain(e, b, other).points;
     });
+    if (!his_.empty()) board_.set(e.field);
     for (const Point q : his_) forestall(e, q, all);
     std::stable_sort(found.begin(), found.end(), better);
     if (found.empty()) {

@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "rules/estimate/count.hpp"
 #include "rules/estimate/last_moves.hpp"
 #include "rules/estimate/reader.hpp"
+#include "rules/estimate/reading_board.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -76,6 +78,7 @@ class Player {
   Reader reader_;
   Count count_, after_;
   Claims claims_;
+  ReadingBoard board_;  // counts at once what a move leads to
   int now_ = 0;
   std::uint32_t turn_ = 0;
   std::array<std::vector<Gain>, 2> gains_;

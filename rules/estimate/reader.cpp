@@ -74,7 +74,7 @@ Answer Reader::ask(Point p, Color c, const Question& question) {
   }
   if (positions() >= most_positions_) return {};
   if (!counted_) {
-    now_ = count_.of(*field_);
+    now_ = play_.count(*field_);
     counted_ = true;
   }
   const bool black = c == Color::black;

@@ -5,7 +5,6 @@
 #include <limits>
 #include <vector>
 
-#include "rules/estimate/count.hpp"
 #include "rules/estimate/local_play.hpp"
 
 namespace sgfaudit::rules::estimate {
@@ -53,7 +52,6 @@ class Reader {
   std::uint64_t look_of(const std::vector<Point>& points);
 
   const Field* field_ = nullptr;
-  Count count_;
   int now_ = 0;
   bool counted_ = false;
   LocalPlay play_;

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/estimate/count.hpp"
 #include "testdata/field_text.hpp"
 
 using namespace sgfaudit;
