@@ -1,10 +1,8 @@
 // A growing array that never moves what it holds.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace sgfaudit::rules::confirmation {
@@ -15,24 +13,25 @@ class Pool {
  public:
   T& operator[](std::uint32_t i) {
     assert(i < size_);
-    return (*chunk_[i >> bits])[i & (chunk_size - 1)];
+    return chunks_[i >> bits][i & (chunk_size - 1)];
   }
   const T& operator[](std::uint32_t i) const {
     assert(i < size_);
-    return (*chunk_[i >> bits])[i & (chunk_size - 1)];
+    return chunks_[i >> bits][i & (chunk_size - 1)];
   }
   std::uint32_t size() const { return size_; }
   void push_back(const T& item) {
-    if (size_ == chunk_.size() * chunk_size) chunk_.push_back(std::make_unique<Chunk>());
-    (*this)[size_++] = item;
+    if (size_ == chunks_.size() * chunk_size) chunks_.emplace_back().reserve(chunk_size);
+    chunks_.back().push_back(item);
+    ++size_;
   }
 
  private:
   static constexpr std::uint32_t bits = 9;
   static constexpr std::uint32_t chunk_size = 1u << bits;
-  using Chunk = std::array<T, chunk_size>;
 
-  std::vector<std::unique_ptr<Chunk>> chunk_;
+  // Reserved, not filled: most searches need little of their first chunk.
+  std::vector<std::vector<T>> chunks_;
   std::uint32_t size_ = 0;
 };
 
