@@ -32,20 +32,17 @@ void Reader::set(const Field& field) {
   counted_ = false;
   ++turn_;
   if (looks_.size() == field.living.size()) return;
-  looks_.assign(field.living.size(), 0);
-  looked_.assign(field.living.size(), 0);
+  looks_.assign(field.living.size(), {});
   known_.assign(2 * field.living.size(), {});
   oldest_.assign(2 * field.living.size(), 0);
 }
 
 // What reading may see of a point: a string of many liberties is just there.
-std::uint64_t Reader::look_of(Point p) {
-  if (looked_[p] == turn_) return looks_[p];
+std::uint64_t Reader::find_look(Point p) {
   const Board& board = field_->board;
-  if (board.is_border(p)) return 0;
   if (board.is_empty(p)) {
-    looked_[p] = turn_;
-    return looks_[p] = mix(std::uint64_t{p} * 16 + (p == field_->ko ? 1 : 0));
+    looks_[p] = {mix(std::uint64_t{p} * 16 + (p == field_->ko ? 1 : 0)), turn_};
+    return looks_[p].look;
   }
   std::uint64_t string = board.color(p) == Color::black ? 2 : 4;
   if (field_->lives(p)) string += 8;
@@ -54,10 +51,9 @@ std::uint64_t Reader::look_of(Point p) {
     for (const Point liberty : liberties) string += mix(std::uint64_t{liberty} << 32);
   }
   for (const Point stone : board.string_at(p)) {
-    looked_[stone] = turn_;
-    looks_[stone] = mix(string + std::uint64_t{stone} * 16);
+    looks_[stone] = {mix(string + std::uint64_t{stone} * 16), turn_};
   }
-  return looks_[p];
+  return looks_[p].look;
 }
 
 std::uint64_t Reader::look_of(const std::vector<Point>& points) {

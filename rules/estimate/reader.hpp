@@ -46,9 +46,14 @@ class Reader {
     std::vector<Point> seen;  // these points
     Answer answer;
   };
+  struct Look {
+    std::uint64_t look = 0;
+    std::uint32_t turn = 0;  // in which it was found
+  };
   static constexpr std::size_t most_known = 32;  // of one point and colour
 
-  std::uint64_t look_of(Point p);
+  std::uint64_t look_of(Point p) { return looks_[p].turn == turn_ ? looks_[p].look : find_look(p); }
+  std::uint64_t find_look(Point p);
   std::uint64_t look_of(const std::vector<Point>& points);
 
   const Field* field_ = nullptr;
@@ -57,8 +62,7 @@ class Reader {
   LocalPlay play_;
   std::vector<std::vector<Known>> known_;  // by point and colour
   std::vector<std::size_t> oldest_;
-  std::vector<std::uint64_t> looks_;   // by point
-  std::vector<std::uint32_t> looked_;  // by point: the turn in which that was found
+  std::vector<Look> looks_;  // by point
   std::uint32_t turn_ = 0;
   std::uint64_t most_positions_ = std::numeric_limits<std::uint64_t>::max();
 };
