@@ -36,7 +36,6 @@ void close_kos(Stones& stones, Mask points) {
 // Whether a part may be settled apart by the player whose guard closes it. The guard must have a
 // liberty there, or else the part alone is no legal position.
 bool Game::may_settle(const State& s, Side owner, Mask guard, Mask part, Mask rest) const {
-  if (region_.also) return false;
   if (!(region_.neighbours(guard) & part & ~s.stones.occupied())) return false;
   if (owner == defender()) return !(part & target(s));
   if ((part & target(s)) || !(rest & (target(s) | goal(s.goal).zone))) return false;
@@ -45,6 +44,7 @@ bool Game::may_settle(const State& s, Side owner, Mask guard, Mask part, Mask re
 }
 
 void Game::add_splits(const State& s, std::vector<Option>& out) const {
+  if (region_.also) return;
   const Mask open = open_points(s);
   const Mask own = s.stones.of[s.mover];
   for (Mask strings = open & own; strings;) {
