@@ -232,8 +232,7 @@ bool ReadingBoard::play(Point p, Color c) {
       std::none_of(around.own.begin(), around.own.end(), has_others)) {
     return false;
   }
-  const std::size_t first = changes_.size();
-  turns_.push_back({first, hash_, prisoners_, ko_});
+  turns_.push_back({changes_.size(), hash_, prisoners_, ko_});
   put_stone(p, c, around);
   ko_ = no_point;
   int stones = 0;
@@ -244,7 +243,6 @@ bool ReadingBoard::play(Point p, Color c) {
   prisoners_ += c == Color::black ? stones : -stones;
   if (joins && !lives(p)) make_alive(p);
   if (stones == 1 && next_in_string(p) == p && liberties(p) == 1) ko_ = taken.at[0];
-  for (std::size_t i = first; i < changes_.size(); ++i) touch(changes_[i].point);
   return true;
 }
 
@@ -253,9 +251,10 @@ void ReadingBoard::undo() {
   while (changes_.size() > turn.changes) {
     const Change& last = changes_.back();
     points_[last.point] = last.before;
-    touch(last.point);
+    if (changes_.size() <= in_sets_) touch(last.point);
     changes_.pop_back();
   }
+  in_sets_ = std::min(in_sets_, changes_.size());
   hash_ = turn.hash;
   prisoners_ = turn.prisoners;
   ko_ = turn.ko;
@@ -322,7 +321,8 @@ int ReadingBoard::count_words() const {
   return sum;
 }
 
-int ReadingBoard::count() const {
+int ReadingBoard::count() {
+  for (; in_sets_ < changes_.size(); ++in_sets_) touch(changes_[in_sets_].point);
   return words_ <= words_19 ? count_words<words_19>() : count_words<most_words>();
 }
 

@@ -53,7 +53,7 @@ class ReadingBoard {
   void undo();
 
   /// The count of the position as it stands without prisoners, see `Count`.
-  int count() const;
+  int count();
 
  private:
   static constexpr std::uint8_t border = 3;
@@ -129,6 +129,7 @@ class ReadingBoard {
   int prisoners_ = 0;
   Point ko_ = no_point;
   std::vector<Change> changes_;
+  std::size_t in_sets_ = 0;  // so many of them: the others matter once the position is counted
   std::vector<Turn> turns_;
   std::vector<std::uint32_t> marks_;  // by point: the walk that came there
   std::uint32_t walk_ = 0;

@@ -46,7 +46,7 @@ Field any_field(int size, Random& random) {
 }
 
 // What the reading board says otherwise than the field.
-std::string differences(const ReadingBoard& board, const Field& field) {
+std::string differences(ReadingBoard& board, const Field& field) {
   std::string found;
   const auto compare = [&](auto a, auto b, const char* what) {
     if (a != b) found += what;
@@ -91,11 +91,11 @@ TEST_CASE("a board for reading is the field it was set to, after any moves and w
       REQUIRE(board.play(p, c) == allowed);
       ++(allowed ? played : not_allowed);
       if (!allowed) before.pop_back();
-      REQUIRE(differences(board, field) == "");
+      if (random.below(2) == 0) REQUIRE(differences(board, field) == "");
     }
     for (; !before.empty(); before.pop_back()) {
       board.undo();
-      REQUIRE(differences(board, before.back()) == "");
+      if (random.below(2) == 0) REQUIRE(differences(board, before.back()) == "");
     }
   }
   CHECK(played > 1000);
