@@ -181,8 +181,10 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   return best;
 }
 
-// What was read of a play in another field does not hold.
+// What was read of a play in another field does not hold, nor what was counted on a board of
+// another size.
 void LocalPlay::set(const Field& field) {
+  if (field.living.size() != seen_.size()) counted_.assign(counted_.size(), {});
   if (board_.set(field)) root_ = {};
 }
 
