@@ -39,24 +39,6 @@ constexpr std::size_t most_eye_points = 4;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-// Estimated, else undecided.
-void estimate_string(StringReport& s, const Board& board, const estimate::Field& field,
-                     const estimate::Life& life) {
-  s.status = Status::undecided;
-  s.line.clear();
-  float sure = 0;
-  bool known = false;
-  for (const int p : s.points) {
-    const Point q = board.at_number(p);
-    if (life.field.board.color(q) != s.color) continue;
-    known = true;
-    sure = std::max(sure, life.sure[q]);
-  }
-  if (known && sure < too_unsure) return;
-  s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
-  s.basis = Basis::estimated;
-}
-
 // Statuses of the final position: proved, else estimated, else undecided.
 void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Life& life) {
   const Board& board = stopped.board;
@@ -64,8 +46,19 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
     // With dame unfilled, a new stone may live on a border that is none of this string's business.
     const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
     if (s.status == Status::undecided || by_new_stones) {
-      estimate_string(s, board, field, life);
-      if (s.status == Status::undecided) continue;
+      s.status = Status::undecided;
+      s.line.clear();
+      float sure = 0;
+      bool known = false;
+      for (const int p : s.points) {
+        const Point q = board.at_number(p);
+        if (life.field.board.color(q) != s.color) continue;
+        known = true;
+        sure = std::max(sure, life.sure[q]);
+      }
+      if (known && sure < too_unsure) continue;
+      s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
+      s.basis = Basis::estimated;
     }
     const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
     for (const int p : s.points) field.living[board.at_number(p)] = lives;
@@ -206,26 +199,27 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
   const estimate::Life life = estimate::estimate_life(position, how);
   if (empty_land(life.field) > most_open) return;
   options.held.assign(confirmed.string_at.size(), false);
+  bool any = false;
   for (const StringReport& s : confirmed.strings) {
     const Point q = position.at_number(s.points[0]);
     const bool strong =
         life.field.lives(q) && !life.weak[q] && life.sure[q] >= too_unsure &&
         estimate::liberties_of<strong_liberties>(position, q).size >= strong_liberties;
     for (const int p : s.points) options.held[index(p)] = strong;
+    any = any || (strong && s.status == Status::undecided);
   }
+  if (!any) return;
   const Position stones{position.width(), position.height(), position.stones()};
   const Confirmation within = confirm(stones, options);
   for (std::size_t i = 0; i < confirmed.strings.size(); ++i) {
     StringReport& s = confirmed.strings[i];
-    const StringReport& found = within.strings[i];
-    if (s.status == Status::undecided && found.status == Status::undecided) {
-      estimate_string(s, position, life.field, life);
-    } else if (s.status == Status::undecided) {
-      s.status = found.status;
-      s.line = found.line;
-      s.basis = Basis::estimated;
-    }
     s.seki = s.removable = false;
+    if (s.status != Status::undecided) continue;
+    const StringReport& found = within.strings[i];
+    s.status = options.held[index(s.points[0])] ? Status::uncapturable : found.status;
+    if (s.status == Status::undecided) continue;
+    s.line = found.line;
+    s.basis = Basis::estimated;
   }
   confirmed.dame.clear();
   confirmed.unclear.clear();

@@ -34,9 +34,9 @@ struct StoppedOptions {
   estimate::LifeOptions life;
 };
 
-/// Of a position that was confirmed as it stands: strings that are undecided are searched once more
-/// with the strong ones held for alive, then estimated, and the points follow by the letter of
-/// Article 8. Nothing is where more is open than a stop leaves.
+/// Of a position that was confirmed as it stands: strings that are undecided are estimated to live
+/// where they are strong, and others searched once more with these held for alive; the points
+/// follow by the letter of Article 8. Nothing is done where more is open than a stop leaves.
 void estimate_undecided(const Board& position, Confirmation& confirmed,
                         ConfirmationOptions options);
 
