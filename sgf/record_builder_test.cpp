@@ -69,7 +69,7 @@ TEST_CASE("a move whose value is no point takes its turn and is reported") {
   CHECK(game.findings()[0].detail == "zz9");
 }
 
-TEST_CASE("a move without its `]` and the move that it has swallowed are both read") {
+TEST_CASE("a move that is not closed and the move that it has swallowed are both read") {
   const auto game = read_one("(;B[aa];W[bb\n;B[cc]C[x];W[dd])");
   CHECK(line_of(game.record) == "pBaa pWbb pBcc pWdd");
   CHECK(game.codes() == Codes{Code::bad_point});
