@@ -4,15 +4,6 @@
 
 namespace sgfaudit::rules::confirmation::checking {
 
-namespace {
-
-template <class List, class Holds>
-bool any(const List& points, Holds holds) {
-  return std::any_of(points.begin(), points.end(), holds);
-}
-
-}  // namespace
-
 std::string At::key() const {
   std::string k = board.stones + board.walls + old;
   k += static_cast<char>('A' + target);

@@ -1,6 +1,7 @@
 // The games of Article 7 as the checker of proofs plays them, apart from the solver's `Game`.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,11 @@ struct Next {
   bool captured = false;
   bool guard_lost = false;
 };
+
+template <class List, class Holds>
+bool any(const List& points, Holds holds) {
+  return std::any_of(points.begin(), points.end(), holds);
+}
 
 /// What may be done in a game, what is simplified, and what may be seen without play.
 class ProofRules {

@@ -1,18 +1,7 @@
 // Parts that a player settles apart (split.cpp), as the checker of proofs sees them.
-#include <algorithm>
-
 #include "rules/confirmation/proof_rules.hpp"
 
 namespace sgfaudit::rules::confirmation::checking {
-
-namespace {
-
-template <class List, class Holds>
-bool any(const List& points, Holds holds) {
-  return std::any_of(points.begin(), points.end(), holds);
-}
-
-}  // namespace
 
 Points ProofRules::part_of(const Points& guard, const At& s, int point) const {
   for (const Points& area : open_areas(s)) {
