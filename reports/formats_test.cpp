@@ -293,6 +293,16 @@ TEST_CASE("a page shows the board around a violation, and the verdict") {
   CHECK(count(page, "<use href=\"#b\"") + count(page, "<use href=\"#w\"") == 3);
 }
 
+TEST_CASE("a page marks a move at the edge, and shows dead stones faded under a clear sign") {
+  TemporaryFolder folder;
+  const auto edge = folder.write("edge.sgf", "(;SZ[9];B[aa];W[aa])");
+  CHECK(count(run_program("check --format html " + edge).out, "<use href=\"#mark\" x=\"0\"") == 1);
+  const auto dead = folder.write("dead.sgf", "(;SZ[9]PB[x]AB[da:di]AW[fa:fi][bb];B[];W[])");
+  const std::string page = run_program("score --format html " + dead).out;
+  CHECK(count(page, "<use href=\"#w\" x=\"20\" y=\"20\" opacity=\".45\"/>") == 1);
+  CHECK(count(page, "x=\"20\" y=\"20\"/>") == 1);
+}
+
 TEST_CASE("a page shows the territory that was counted") {
   TemporaryFolder folder;
   const std::string moves = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]";

@@ -89,6 +89,7 @@ TEST_CASE("what cannot be read is other, with the winner that it names") {
   CHECK(reads("B+", {Kind::other, black}));
   CHECK(reads("W+ (but Black does not lose)", {Kind::other, white}));
   CHECK(reads("W+adjudication", {Kind::other, white}));
+  CHECK(reads("W+R (time", {Kind::other, white}));
   CHECK(reads("B+-3", {Kind::other, black}));
   CHECK(reads("B++3", {Kind::other, black}));
   CHECK(reads("B+nan", {Kind::other, black}));
