@@ -226,8 +226,9 @@ struct Sink {
 
   // `;Bpd]` is a move all the same, and so is `;Bpd`.
   bool is_move_without_bracket(It here) const {
-    const bool begins_node = tape.size() > 1 && tape.end()[-1].kind == Event::Kind::property &&
-                             tape.end()[-2].kind == Event::Kind::node;
+    if (tape.empty() || tape.end()[-1].kind != Event::Kind::property) return false;
+    const bool begins_node =
+        tape.size() > 1 ? tape.end()[-2].kind == Event::Kind::node : parser.node_last_;
     return begins_node && name_end - name_begin == 3 && here != last &&
            (*here == ']' || *here == ';') && (*name_begin == 'B' || *name_begin == 'W') &&
            std::all_of(name_begin + 1, name_end, is_letter);

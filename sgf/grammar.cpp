@@ -181,6 +181,7 @@ std::size_t Parser::parse(const char* first, const char* last, bool final, Tape&
     it = pairs_ == Pairs::none ? parse_text<false>(window, it, tape)
                                : parse_text<true>(window, it, tape);
   }
+  if (!tape.empty()) node_last_ = tape.back().kind == Event::Kind::node;
   return static_cast<std::size_t>(it - first);
 }
 
@@ -210,7 +211,7 @@ void Parser::push_long_value(std::uint32_t end, Tape& tape) {
   tape.push({kind, name_, 1, end});
   tape.push({Event::Kind::truncated, long_name, 1, end});
   if (kind == Event::Kind::value) values_ = Values::some;
-  after_open_ = false;
+  after_open_ = node_last_ = false;
 }
 
 }  // namespace sgfaudit::sgf

@@ -58,6 +58,7 @@ class Parser {
   Name name_ = long_name;
   Values values_ = Values::not_expected;
   bool after_open_ = false;  // nothing but `(` and the first `;` since
+  bool node_last_ = false;   // the windows before ended with a `;`
   bool named_ = false;       // the set is given, CA does not matter
   bool done_ = false;        // with the window
   bool ascii_ = false;

@@ -1,6 +1,7 @@
 #include "sgf/reader.hpp"
 
 #include <algorithm>
+#include <random>
 #include <string>
 
 #include <catch2/catch.hpp>
@@ -33,6 +34,27 @@ TEST_CASE("however a pipe cuts its bytes, the games and findings are the same") 
   INFO("step " << step << ", variations " << variations);
   CHECK(fingerprint(read_all(tangle, static_cast<std::size_t>(step), variations)) ==
         fingerprint(read_all(tangle, 0, variations)));
+}
+
+TEST_CASE("however a pipe cuts the bytes of a damaged game, it is the same game") {
+  const std::string sound =
+      "(;GM[1]SZ[9]AB[aa]\n[bb];W[cc];B[dd]C[a];Wee]\n;B[ff;W[gg]\n(;B[hh])(;B[ab]))";
+  std::mt19937 random(1);
+  const auto below = [&](std::size_t bound) { return random() % bound; };
+  for (int i = 0; i < 5'000; ++i) {
+    std::string text = sound;
+    for (auto damages = 1 + below(3); damages != 0; --damages) {
+      const std::size_t at = below(text.size());
+      if (below(2) == 0) {
+        text.erase(at, 1);
+      } else {
+        text.insert(at, 1, "()[];\\ \nBWg"[below(11)]);
+      }
+    }
+    const std::size_t step = 1 + below(13);
+    INFO("step " << step << '\n' << text);
+    REQUIRE(fingerprint(read_all(text, step, true)) == fingerprint(read_all(text, 0, true)));
+  }
 }
 
 TEST_CASE("a file cut at every byte is read and reported, also through a pipe") {
