@@ -70,6 +70,18 @@ struct Sink {
     parser.values_ = Parser::Values::not_expected;
   }
 
+  // `;B[pd]`: what node, one_capital and value would make of it.
+  template <class Range>
+  bool move(const Range& range) {
+    if (parser.after_open_) return false;
+    const std::uint32_t begin = at(range.begin());
+    parser.name_ = pack(range.begin()[1]);
+    parser.values_ = Parser::Values::some;
+    tape.push({Event::Kind::node, long_name, begin, begin + 1});
+    tape.push({Event::Kind::value, parser.name_, begin + 3, begin + 5});
+    return true;
+  }
+
   template <class Range>
   void one_capital(const Range& range) {
     begin_property(range);
@@ -229,9 +241,14 @@ struct Sink {
     if (tape.empty() || tape.end()[-1].kind != Event::Kind::property) return false;
     const bool begins_node =
         tape.size() > 1 ? tape.end()[-2].kind == Event::Kind::node : parser.node_last_;
-    return begins_node && name_end - name_begin == 3 && here != last &&
-           (*here == ']' || *here == ';') && (*name_begin == 'B' || *name_begin == 'W') &&
-           std::all_of(name_begin + 1, name_end, is_letter);
+    return begins_node && here != last && (*here == ']' || *here == ';') &&
+           names_move_and_point(name_begin, name_end);
+  }
+
+  // Out of line, as all that is seldom needed and can do without the sink: it would take registers.
+  [[gnu::noinline]] static bool names_move_and_point(It begin, It end) {
+    return end - begin == 3 && (*begin == 'B' || *begin == 'W') &&
+           std::all_of(begin + 1, end, is_letter);
   }
 
   void missing_value(It here) {
@@ -253,7 +270,7 @@ struct Sink {
 
   // Behind the `)` that would end a game: does it go on with a move? Nothing where only the next
   // window can tell.
-  std::optional<bool> goes_on(It it) const {
+  [[gnu::noinline]] static std::optional<bool> goes_on(It it, It last, bool final) {
     constexpr std::ptrdiff_t farthest = 4096;
     const It end = last - it < farthest ? last : it + farthest;
     const auto skip_space = [&] {

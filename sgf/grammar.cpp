@@ -18,6 +18,7 @@ Sink& sink(Context& context) {
 
 const auto on_open = [](auto& ctx) { sink(ctx).open(x3::_attr(ctx)); };
 const auto on_node = [](auto& ctx) { sink(ctx).node(x3::_attr(ctx)); };
+const auto on_move = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).move(x3::_attr(ctx)); };
 const auto on_name = [](auto& ctx) {
   if (!sink(ctx).name(x3::_attr(ctx))) x3::_pass(ctx) = false;
 };
@@ -29,7 +30,9 @@ const auto on_unterminated = [](auto& ctx) { sink(ctx).unterminated(); };
 const auto on_missing_value = [](auto& ctx) { sink(ctx).missing_value(x3::_where(ctx).begin()); };
 const auto on_junk = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).junk(x3::_attr(ctx)); };
 
-// Most properties of a record are moves: this alternative decides the speed.
+// Most of a record are moves: this alternative decides the speed.
+const auto coordinate = char_('a', 'z');
+const auto move = raw[lit(';') >> (lit('B') | lit('W')) >> '[' >> coordinate >> coordinate >> ']'];
 const auto one_capital = raw[char_('A', 'Z') >> &lit('[')];
 
 // All between a `(` and the `)` that ends its variation, nested `(` included.
@@ -45,7 +48,7 @@ const auto items = [](auto any_text) {
   const auto node = raw[lit(';')][on_node];
   const auto open = raw[lit('(')][on_open];
   const auto junk = raw[char_ - ')'][on_junk];
-  return *(node | property | open | lone_value | +space | junk);
+  return *(move[on_move] | node | property | open | lone_value | +space | junk);
 };
 const auto plain_items = items(text);
 
@@ -143,7 +146,7 @@ inline It Sink::run(It it) {
     if (incomplete) return incomplete;
     if (it == last) break;
     // It is a `)`.
-    const auto too_many = parser.depth_ == 1 ? goes_on(it + 1) : false;
+    const auto too_many = parser.depth_ == 1 ? goes_on(it + 1, last, final) : false;
     if (!too_many) {
       incomplete = it;
       end_of_window();

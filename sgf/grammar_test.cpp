@@ -68,6 +68,8 @@ TEST_CASE("a well-formed game is one event a symbol and a value") {
   CHECK(events("(;GM[1]SZ[9];B[aa];W[])") == "( ; GM[1] SZ[9] ; B[aa] ; W[] )");
   CHECK(events("(;AB[aa][bb]\n [cc];B[dd])") == "( ; AB[aa] +[bb] +[cc] ; B[dd] )");
   CHECK(events("(;B[aa](;W[bb])(;W[cc];B[dd]))") == "( ; B[aa] ( ; W[bb] ) ( ; W[cc] ; B[dd] ) )");
+  CHECK(events("(;SZ[9];B[aa][bb] [cc];W[dd]C[x];B[tt];W[];B[aA])") ==
+        "( ; SZ[9] ; B[aa] +[bb] +[cc] ; W[dd] C[x] ; B[tt] ; W[] ; B[aA] )");
   CHECK(events("(;)") == "( ; )");
   CHECK(events("(;;;)") == "( ; ; ; )");
 }
