@@ -275,11 +275,11 @@ constexpr std::array<Entry, code_count> entries{{
      "suicides, kos and repetitions are not reported.",
      "(;HA[2];W[pd];B[dp])", "Find out where the stones stood, and add them with AB."},
     {Code::swallowed_moves, "S111", "swallowed-moves", "FF[4] 2", warning,
-     "a text seems to have swallowed a move or a property",
-     "A text ends with the beginning of a move, or of a property of the root node: its own `]` is "
-     "missing, and the one of the move has closed it. The move is part of the text now and is not "
-     "played; either player may move next.",
-     "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where the text ends. --fix leaves this alone."},
+     "a value has swallowed a move or a property",
+     "Its `]` is missing. A move, a number or a name is read up to the next one, and that is read "
+     "as "
+     "well. A comment may go on like that and stays as it is; either player may move next.",
+     "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where it ends; --fix does, but in comments."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
      "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "
      "and a text, markup stands on points of the board. What depends on no such value is audited "

@@ -213,7 +213,7 @@ std::string sentence(const Finding& f, int height) {
              ", but no stones are placed, nor do the usual points fit the moves; the moves are not "
              "judged";
     case Code::swallowed_moves:
-      return "the text ends with " +
+      return "the value goes on with " +
              std::string(f.detail.starts_with(';') ? "a move" : "a property") +
              " that it has swallowed" + quoted(f);
     case Code::bad_value:

@@ -28,10 +28,10 @@ class PropertyChecks {
     main_line_ = main_line;
   }
 
-  /// A value; `first` of its property, or a further one. True where it has swallowed a move.
+  /// A value; `first` of its property, or a further one. True where it is a text that has swallowed
+  /// a move.
   bool value(Name name, bool first, std::string_view text, std::uint64_t offset) {
     if (name >= name_count) return false;
-    bool move_swallowed = false;
     const std::uint16_t kind = kinds[name];
     if (first) {
       if (seen_[name] == stamp_) twice(name, offset);
@@ -45,15 +45,13 @@ class PropertyChecks {
     } else if ((kind & single) != 0) {
       several(name, offset);
     }
-    if ((kind & prose) != 0 || text.size() >= shortest_swallowing) {
-      if (const auto at = swallowed(text); at < text.size()) {
-        if ((kind & prose) != 0) report(Code::swallowed_moves, text.substr(at), offset);
-        move_swallowed = text[at] == ';';
-      }
-    }
     if ((kind & typed) != 0) check_type(name, text, offset);
     if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
-    return move_swallowed;
+    if ((kind & prose) == 0) return false;
+    const auto at = swallowed_at_end(text);
+    if (at >= text.size()) return false;
+    report(Code::swallowed_moves, text.substr(at), offset);
+    return text[at] == ';';
   }
 
   /// Whether a node with nothing but a move would be as it should be: not the root, and nothing
@@ -74,12 +72,13 @@ class PropertyChecks {
   /// As FF says, 0 where it does not.
   int version() const { return version_; }
 
-  /// Where in a text a property begins that it has swallowed: it ends like `;B[pd` or `PW[Aki`, and
-  /// its `]` was meant for that. `npos` where there is none.
-  static std::size_t swallowed(std::string_view text) {
-    const auto open = text.rfind('[');
-    return open == std::string_view::npos || open < 2 ? std::string_view::npos
-                                                      : swallowed(text, open);
+  /// Where in a value the first property begins that it has swallowed, its own `]` being missing:
+  /// `bb;B[cc`, `9KM[6.5`. No number, point or name goes on like that, but a comment may: of texts
+  /// that is not asked. `npos` where there is none.
+  static std::size_t swallowed(Name name, std::string_view text) {
+    constexpr std::size_t shortest = 3;  // `KM[`
+    const bool asked = text.size() >= shortest && name < name_count && (kinds[name] & parted) != 0;
+    return asked ? first_swallowed(text) : std::string_view::npos;
   }
 
   /// The game ends.
@@ -101,11 +100,13 @@ class PropertyChecks {
   static constexpr std::uint16_t single = 256;
   static constexpr std::uint16_t typed = 512;
   static constexpr std::uint16_t prose = 1024;
-  static constexpr std::uint16_t move = 2048 | single;
+  static constexpr std::uint16_t parted = 4096;
+  static constexpr std::uint16_t move = 2048 | single | parted;
   static const std::array<std::uint16_t, name_count> kinds;
 
-  static constexpr std::size_t shortest_swallowing = 5;  // `;B[pd`
-  static std::size_t swallowed(std::string_view text, std::size_t open);
+  static bool is_name_before(std::string_view text, std::size_t bracket);
+  static std::size_t first_swallowed(std::string_view text);
+  static std::size_t swallowed_at_end(std::string_view text);
   void report(Code code, std::string_view detail, std::uint64_t offset);
   void report(Code code, Name name, std::uint64_t offset) { report(code, spell(name), offset); }
   bool first_in_game(Name name);

@@ -145,6 +145,7 @@ TEST_CASE("a text that has swallowed a move") {
   CHECK(read_one("(;SZ[9]PB[;KM[6.5];B[aa])").codes() == Codes{Code::swallowed_moves});
   CHECK(read_one("(;SZ[9]C[see KM[6.5\\] there];B[aa])").codes().empty());
   CHECK(read_one("(;SZ[9]PB[XPW[x];B[aa])").codes().empty());
+  CHECK(read_one("(;SZ[9]EV[of KM[6.5\\];B[aa\\] there];B[aa])").codes().empty());
 }
 
 TEST_CASE("a rectangle has its upper left corner first, and more than one point") {

@@ -122,24 +122,34 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   if (pass && old && !std::exchange(pass_told_, true)) {
     findings_.add(problem(Code::pass_form, offset, text));
   }
-  const auto at = PropertyChecks::swallowed(text);
-  if (at < text.size() && text[at] == ';') return two_moves(color, text, at, offset);
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
+  move_lost_ = text.find(';') != text.npos;  // `W[bb;Bcc]`
 }
 
-// `W[bb;B[cc]`: the `]` of a move is missing, and it has swallowed the next one.
-void RecordBuilder::two_moves(Color color, std::string_view text, std::size_t at,
-                              std::uint64_t offset) {
-  if (!push_move(color, text.substr(0, at), offset)) {
-    push(offset, Action::Kind::unreadable, color);
+// `W[bb;B[cc]` and `SZ[9KM[6.5]` are two properties, the `]` of the first being missing.
+void RecordBuilder::take_value(Name name, bool first, std::string_view text, std::uint64_t offset) {
+  for (std::size_t at; (at = PropertyChecks::swallowed(name, text)) < text.size();) {
+    findings_.add(problem(Code::swallowed_moves, offset, text.substr(at)));
+    take_whole(name, first, text.substr(0, at), offset);
+    const bool move = text[at] == ';';
+    if (move) node(offset + at);
+    name_ = name = move ? pack(text[at + 1]) : pack(text[at], text[at + 1]);
+    constexpr std::size_t behind_bracket = 3;  // of `;B[` and `KM[`
+    text.remove_prefix(at + behind_bracket);
+    offset += at + behind_bracket;
+    first = true;
   }
-  constexpr std::size_t to_point = 3;  // `;B[`
-  const bool black = text[at + 1] == 'B';
-  node(offset + at);
-  text.remove_prefix(at + to_point);
-  offset += at + to_point;
-  checks_.value(black ? "B"_name : "W"_name, true, text, offset);
-  move(black ? Color::black : Color::white, text, offset);
+  take_whole(name, first, text, offset);
+}
+
+void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std::uint64_t offset) {
+  const bool move_swallowed = checks_.value(name, first, text, offset);
+  move_lost_ = move_lost_ || move_swallowed;
+  if (name == "B"_name || name == "W"_name) {
+    move(name == "B"_name ? Color::black : Color::white, text, offset);
+  } else {
+    value(name, first, text, offset);
+  }
 }
 
 void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
@@ -251,7 +261,8 @@ inline const Event* RecordBuilder::take_moves(const Event* first, const Event* l
   if (first == start) return first;
   empty_ = 0;
   move_node_ = record_->nodes;
-  checks_.moves(static_cast<std::uint32_t>(first - start) / 2, first[-1].name, main_line_);
+  name_ = first[-1].name;
+  checks_.moves(static_cast<std::uint32_t>(first - start) / 2, name_, main_line_);
   return first;
 }
 
@@ -288,14 +299,8 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (!ascii) characters(event.name, text(), base + event.begin);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
-        if (checks_.value(event.name, event.kind == Kind::value, text(), base + event.begin)) {
-          move_lost_ = true;
-        }
-        if (event.name == "B"_name || event.name == "W"_name) {
-          move(event.name == "B"_name ? Color::black : Color::white, text(), base + event.begin);
-        } else {
-          value(event.name, event.kind == Kind::value, text(), base + event.begin);
-        }
+        if (event.kind == Kind::value) name_ = event.name;
+        take_value(name_, event.kind == Kind::value, text(), base + event.begin);
         break;
       case Kind::node: node(base + event.begin); break;
       case Kind::open: open(event, base); break;

@@ -51,7 +51,8 @@ class RecordBuilder {
   void move(Color color, std::string_view text, std::uint64_t offset);
   void move_without_point(Color color, std::string_view text, std::uint64_t offset);
   bool push_move(Color color, std::string_view text, std::uint64_t offset);
-  void two_moves(Color color, std::string_view text, std::size_t at, std::uint64_t offset);
+  void take_value(Name name, bool first, std::string_view text, std::uint64_t offset);
+  void take_whole(Name name, bool first, std::string_view text, std::uint64_t offset);
   void setup(Action::Kind kind, Color color, std::string_view text, std::uint64_t offset);
   void to_play(std::string_view text, std::uint64_t offset);
   void territory(Color color, std::string_view text, std::uint64_t offset);
@@ -78,6 +79,7 @@ class RecordBuilder {
   std::uint32_t empty_ = 0;         // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;
   bool full_ = false;
+  Name name_ = long_name;          // of the value that was taken last
   bool behind_variation_ = false;  // nothing but `)` since
   bool pass_told_ = false;         // one finding is enough
   bool move_lost_ = false;         // a move was damaged: whose turn it is shows the next one

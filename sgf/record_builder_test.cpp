@@ -72,22 +72,35 @@ TEST_CASE("a move whose value is no point takes its turn and is reported") {
 TEST_CASE("a move that is not closed and the move that it has swallowed are both read") {
   const auto game = read_one("(;B[aa];W[bb\n;B[cc]C[x];W[dd])");
   CHECK(line_of(game.record) == "pBaa pWbb pBcc pWdd");
-  CHECK(game.codes() == Codes{Code::bad_point});
+  CHECK(game.codes() == Codes{Code::swallowed_moves});
   CHECK(codes("(;B[aa];W[bb;B[cc]BM[1]AB[ee])") ==
-        Codes{Code::bad_point, Code::move_in_setup_node});
+        Codes{Code::swallowed_moves, Code::move_in_setup_node});
   CHECK(line("(;B[x;W[bb])") == "?B pWbb");
   CHECK(line("(;B[aa];Wbb];B[cc])") == "pBaa pWbb pBcc");  // without its `[`
   CHECK(line("(;B[aa];Wbb;B[cc])") == "pBaa pWbb pBcc");
   CHECK(codes("(;FF[4];B[aa];Wbb]C[x])") == Codes{Code::property_without_value, Code::junk});
   CHECK(line("(;B[aa]C[x]Was];B[cc])") == "pBaa pBcc");
-  CHECK(line("(;B[aa;W[bb;B[cc];W[dd])") == "?B pBcc pWdd");  // one of them, not more
+  CHECK(line("(;B[aa;W[bb;B[cc];W[dd])") == "pBaa pWbb pBcc pWdd");
+}
+
+TEST_CASE("a value that is no text ends where it swallows a move or a property") {
+  const auto game = read_one("(;SZ[9KM[6.5]PB[Aki;B[aa];W[bb])");
+  CHECK(line_of(game.record) == "pBaa pWbb");
+  CHECK(game.record.width == 9);
+  CHECK(game.record.komi_text.text == "6.5");
+  CHECK(game.record.black.text == "Aki");
+  CHECK(game.codes() == Codes{Code::swallowed_moves, Code::swallowed_moves});
+  CHECK(line("(;AB[aa][bb;B[cc][dd];W[ee])") == "+Baa +Bbb pBcc pBdd pWee");
+  CHECK(line("(;B[aa]OB[3;W[bb];B[cc])") == "pBaa pWbb pBcc");
+  // A comment may go on like that.
+  CHECK(line("(;C[first ;B[aa];W[bb])") == "=W pWbb");
 }
 
 TEST_CASE("behind a move that damage has lost, the next one shows whose turn it is") {
   CHECK(line("(;B[aa]C[hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];W{bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;KM[6.5;B[aa];W[bb];B[cc])") == "=W pWbb pBcc");
+  CHECK(line("(;B[aa];W[bb;Bcc];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
   CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
 }

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "sgf/properties.hpp"
-#include "sgf/property_checks.hpp"
 #include "sgf/repair_lists.hpp"
 #include "sgf/repair_node.hpp"
 #include "sgf/repair_overview.hpp"
+#include "sgf/repair_swallowed.hpp"
 #include "sgf/repair_values.hpp"
 
 namespace sgfaudit::sgf {
@@ -33,10 +34,10 @@ bool is_text(const Item& item) {
 
 class Repair {
  public:
-  Repair(const GameText& game, std::string_view bytes, std::string& out)
+  Repair(const GameText& game, std::string_view bytes, std::string& out, Overview overview)
       : game_(game),
         bytes_(bytes),
-        overview_(overview_of(game, bytes)),
+        overview_(std::move(overview)),
         go_(overview_.go),
         size_(overview_.size),
         moved_(overview_.to_root),
@@ -193,7 +194,6 @@ class Repair {
     Item* same = merges ? find(item) : nullptr;
     for (auto v = p.first; v < p.last; ++v) {
       std::string_view bytes = text(game_.values[v]);
-      if (go_ && is_move(item)) split_moves(item, bytes);
       if (p.cut_off && v + 1 == p.last) {
         bytes = node_.closed(bytes);
         if (go_ && item.property != nullptr && may_go_on(*item.property, bytes)) {
@@ -224,18 +224,6 @@ class Repair {
       item.first = none;
     }
     node_.append(item, bytes);
-  }
-
-  // `W[bb;B[cc]`: the `]` of the first of two moves is missing. Leaves the second.
-  void split_moves(Item& item, std::string_view& bytes) {
-    const auto at = PropertyChecks::swallowed(bytes);
-    if (at >= bytes.size() || bytes[at] != ';') return;
-    add_move(item, bytes.substr(0, at));
-    push(item);
-    item = {pack(bytes[at + 1]), {}, nullptr};
-    item.property = find_property(item.name);
-    item.id = item.property->id;
-    bytes.remove_prefix(at + 3);  // `;B[`
   }
 
   // One too many of a property that may have one.
@@ -391,7 +379,14 @@ class Repair {
 }  // namespace
 
 bool repair_game(const GameText& game, std::string_view bytes, std::string& out) {
-  return Repair(game, bytes, out).run();
+  Overview overview = overview_of(game, bytes);
+  if (has_swallowed(game, bytes)) {
+    const GameText parted = with_values_parted(game, bytes);
+    Overview of_parted = overview_of(parted, bytes);
+    if (of_parted.go) return Repair(parted, bytes, out, std::move(of_parted)).run();
+    overview.go = false;
+  }
+  return Repair(game, bytes, out, std::move(overview)).run();
 }
 
 }  // namespace sgfaudit::sgf

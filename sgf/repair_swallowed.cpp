@@ -1,0 +1,91 @@
+#include "sgf/repair_swallowed.hpp"
+
+#include <cstddef>
+#include <utility>
+
+#include "sgf/property_checks.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+using Step = GameText::Step;
+
+class Parting {
+ public:
+  Parting(const GameText& game, std::string_view bytes) : game_(game), bytes_(bytes) {}
+
+  GameText run() {
+    for (const Step& step : game_.steps) {
+      begin(step.kind);
+      for (auto p = step.first; p < step.last; ++p) property(game_.properties[p]);
+    }
+    parted_.nodeless = game_.nodeless;
+    return std::move(parted_);
+  }
+
+ private:
+  static std::uint32_t size_of(const auto& list) { return static_cast<std::uint32_t>(list.size()); }
+
+  void begin(Step::Kind kind) {
+    const auto next = size_of(parted_.properties);
+    parted_.steps.push_back({kind, next, next});
+  }
+
+  void begin(GameText::Property property) {
+    property.first = property.last = size_of(parted_.values);
+    property.cut_off = false;
+    parted_.properties.push_back(property);
+    ++parted_.steps.back().last;
+  }
+
+  void add(GameText::Span value) {
+    parted_.values.push_back(value);
+    ++parted_.properties.back().last;
+  }
+
+  void property(const GameText::Property& p) {
+    begin(p);
+    Name name = p.name;
+    for (auto v = p.first; v < p.last; ++v) {
+      auto [first, last] = game_.values[v];
+      auto value = bytes_.substr(first, last - first);
+      for (std::size_t at; (at = PropertyChecks::swallowed(name, value)) < value.size();) {
+        add({first, first + static_cast<std::uint32_t>(at)});
+        const bool move = value[at] == ';';
+        if (move) begin(Step::Kind::node);
+        name = move ? pack(value[at + 1]) : pack(value[at], value[at + 1]);
+        begin(GameText::Property{.name = name, .first = 0, .last = 0});
+        constexpr std::size_t behind_bracket = 3;  // of `;B[` and `KM[`
+        value.remove_prefix(at + behind_bracket);
+        first = last - static_cast<std::uint32_t>(value.size());
+      }
+      add({first, last});
+    }
+    parted_.properties.back().cut_off = p.cut_off;
+  }
+
+  const GameText& game_;
+  const std::string_view bytes_;
+  GameText parted_;
+};
+
+}  // namespace
+
+bool has_swallowed(const GameText& game, std::string_view bytes) {
+  for (const GameText::Property& p : game.properties) {
+    for (auto v = p.first; v < p.last; ++v) {
+      const auto [first, last] = game.values[v];
+      if (PropertyChecks::swallowed(p.name, bytes.substr(first, last - first)) < last - first) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+GameText with_values_parted(const GameText& game, std::string_view bytes) {
+  return Parting(game, bytes).run();
+}
+
+}  // namespace sgfaudit::sgf
