@@ -157,6 +157,9 @@ Mask anchored(const Region& region, const Stones& stones, Side player);
 /// it or already taken by the attacker: it has to be answered at the other.
 bool parts_a_pair(const Region& region, const Stones& stones, Mask area);
 
+/// How many areas of which every point is next to it a string of a player has; at most two.
+int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string);
+
 /// Strings of a player that need no answer, and their eyes: areas of which every point is next to
 /// the string, and that have no neighbours but such strings and anchored ones.
 struct Firm {

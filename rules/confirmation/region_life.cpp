@@ -247,17 +247,34 @@ Mask alive_by_answers(const Region& region, const Stones& stones, Side player, M
   return alive;
 }
 
+namespace {
+
+// The areas without his stones of which every point is in `beside`.
+Mask firm_ground(const Region& region, const Stones& stones, Side player, Mask beside) {
+  const Mask ground = region.all() & ~stones.of[player] & ~stones.gone() & ~region.elsewhere;
+  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
+  return ground & ~region.connected((hostile | ~beside) & ground, ground);
+}
+
+}  // namespace
+
+int firm_eyes(const Region& region, const Stones& stones, Side player, Mask string) {
+  const Mask beside = region.neighbours(string);
+  int found = beside & region.elsewhere ? 1 : 0;
+  for (Mask rest = firm_ground(region, stones, player, beside); rest && found < 2; ++found) {
+    rest &= ~region.connected(bit(lowest(rest)), rest);
+  }
+  return found;
+}
+
 // Benson's theorem for eyes of which every point is next to the string: what of the opponent's
 // stands there can be taken, and the string keeps at least the points that it stood on. The point
 // that stands for liberties elsewhere is such an eye of every string beside it, as long as none of
 // these is lost.
 Firm firmly_alive(const Region& region, const Stones& stones, Side player, Mask but) {
   const Mask own = stones.of[player];
-  const Mask ground = region.all() & ~own & ~stones.gone() & ~region.elsewhere;
-  const Mask hostile = region.wall[other(player)] | (stones.closed & stones.of[other(player)]);
-  const Mask no_eye = (hostile | ~region.neighbours(own)) & ground;
   List<Enclosed> areas;
-  for (Mask rest = ground & ~region.connected(no_eye, ground); rest;) {
+  for (Mask rest = firm_ground(region, stones, player, region.neighbours(own)); rest;) {
     const Mask area = region.connected(bit(lowest(rest)), rest);
     rest &= ~area;
     areas.add({area, area, (area & but) || parts_a_pair(region, stones, area), false});

@@ -82,6 +82,19 @@ TEST_CASE("strings that share an eye are firmly alive together") {
   CHECK(firm("XXO.X") == Rows{".....", ".....", "....."});
 }
 
+TEST_CASE("an eye of a string is what it touches everywhere") {
+  const auto eyes = [](const Rows& rows) {
+    const Whole w = whole(rows);
+    const Mask string = w.region.connected(bit(0), w.stones.of[black]);
+    return firm_eyes(w.region, w.stones, black, string);
+  };
+  CHECK(eyes({"XXXXX", "X.XOX", "XXX.X"}) == 2);
+  CHECK(eyes({"XXXXX", "X.XO.", "XXX.."}) == 1);
+  CHECK(eyes({"XXXX..", "X.OX..", "XXXX.."}) == 1);
+  // Not more than two are told apart.
+  CHECK(eyes({"XX.X.", "X.XXX", "XXXX."}) == 2);
+}
+
 namespace {
 
 // The string at a point, if answers keep it.
