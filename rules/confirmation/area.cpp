@@ -127,7 +127,7 @@ void AreaJudge::look_at(Candidate& c, std::uint64_t slice) {
 
 void AreaJudge::find_capture(Candidate& c, std::uint64_t slice) {
   if (c.capture == Winner::unknown) {
-    c.capture = play_out(c, {Aim::capture, c.points}, c.leans_to_capture ? slice / 8 : slice);
+    c.capture = play_out(c, {Aim::capture, c.points}, c.leans_to_capture ? slice / 64 : slice);
   }
   if (c.capture == Winner::attacker && c.status == Status::alive) c.status = Status::capturable;
   if (c.capture != Winner::defender) return;
