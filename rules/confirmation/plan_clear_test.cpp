@@ -153,7 +153,7 @@ TEST_CASE("where few strings are left, more is looked at for each") {
              "OOOOOOOOOO", "OOOOOOOOOO", ".OOOOOOOO."},
             given);
   ConfirmationOptions options;
-  options.budget = 400'000;
+  options.budget = 300'000;
   options.proofs = true;
   Confirmation c = confirm(position, options);
   CHECK(c.strings[u(c.string_at[3])].status == Status::dead);

@@ -10,7 +10,6 @@ namespace {
 constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 190 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
-constexpr std::uint32_t easier_by_hint = 4;
 
 std::uint32_t hash(const State& s) {
   std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
@@ -34,7 +33,8 @@ std::uint32_t capped(std::uint64_t v) {
 
 }  // namespace
 
-Search::Search(const Region& region, Side attacker) : game_(region, attacker) {
+Search::Search(const Region& region, Side attacker)
+    : game_(region, attacker), in_area_(!region.frontier && !region.cleared) {
   nodes_.push_back({});
   nodes_.push_back({});
   nodes_[attacker_won].winner = Winner::attacker;
@@ -42,6 +42,7 @@ Search::Search(const Region& region, Side attacker) : game_(region, attacker) {
   efforts_.push_back(effort_of(Winner::attacker));
   efforts_.push_back(effort_of(Winner::defender));
   parents_.push_back({});
+  answers_to_.fill(no_hint);
   table_.resize(256);
 }
 
@@ -109,7 +110,8 @@ void Search::win(Index n, Winner w, Reason r, std::uint16_t best) {
 
 // What wins against one move mostly wins against the others as well, and so on in the positions
 // that follow. So a node that is won is a model for those beside it: its winner's move is tried
-// first. (Kishimoto and Mueller's simulation; but here it only says where to look.)
+// first. (Kishimoto and Mueller's simulation; but here it only says where to look.) An attacker's
+// win is less of a model: what he plays next depends on what the defender has left.
 void Search::take_as_model(Index n, Index model) {
   Node& node = nodes_[n];
   const Node& won = nodes_[model];
@@ -130,6 +132,7 @@ void Search::take_as_model(Index n, Index model) {
 void Search::pass_on_model(Index n) {
   const Node& node = nodes_[n];
   const Node& won = nodes_[node.model];
+  if (won.winner == Winner::attacker) return;
   if (won.reason != Reason::move && won.reason != Reason::all_moves) return;
   Index any = 0;
   for (int j = 0; j < won.edges && !any && won.reason == Reason::all_moves; ++j) {
@@ -145,6 +148,15 @@ void Search::pass_on_model(Index n) {
   }
 }
 
+// And what the attacker has won by against a play is tried first wherever that is played again.
+void Search::note_answer(const Parent& parent, Index n) {
+  const Node& won = nodes_[n];
+  const Move by = edge(nodes_[parent.node], parent.edge).move;
+  const bool answered = won.winner == Winner::attacker && won.state.mover == game_.attacker();
+  if (!in_area_ || !answered || won.reason != Reason::move || by.kind != Move::Kind::play) return;
+  answer_to(by, phase(parent.node)) = edge(won, won.best).move;
+}
+
 // From every node in won_ to its parents, as far as winners follow.
 void Search::propagate() {
   while (!won_.empty()) {
@@ -153,6 +165,7 @@ void Search::propagate() {
     const Winner w = nodes_[n].winner;
     for (Index i = nodes_[n].parents; i; i = parents_[i].next) {
       Node& parent = nodes_[parents_[i].node];
+      note_answer(parents_[i], n);
       if (parent.winner != Winner::unknown) continue;
       --parent.open_edges;
       const bool attacking = parent.state.mover == game_.attacker();
@@ -161,7 +174,7 @@ void Search::propagate() {
       } else if (parent.open_edges == 0) {
         win(parents_[i].node, w, Reason::all_moves);
       } else {
-        for (int e = 0; e < parent.edges && w == Winner::defender; ++e) {
+        for (int e = 0; e < parent.edges && (w == Winner::defender || in_area_); ++e) {
           take_as_model(edge(parent, e).to, n);
         }
         renumber(parents_[i].node);
@@ -248,17 +261,21 @@ void Search::expand(Index n) {
     if (nodes_[to].winner != Winner::unknown) continue;
     parents_.push_back({n, nodes_[to].parents, i});
     nodes_[to].parents = parents_.size() - 1;
+    const Move by = edge(node, i).move;
+    const bool free = mine == Winner::defender && !nodes_[to].expanded && !nodes_[to].model;
+    if (free && by.kind == Move::Kind::play) nodes_[to].hint = answer_to(by, phase(n));
   }
   if (node.model) pass_on_model(n);
   renumber(n);
   propagate();
 }
 
-// The effort of the mover to win by this edge. Where a part can be settled apart, his other moves
-// come last: they lead into the product of the parts.
+// The effort of the mover to win by this edge, less by what has won elsewhere. Where a part can be
+// settled apart, his other moves come last: they lead into the product of the parts.
 std::uint32_t Search::to_win(const Node& n, const Edge& edge, const Effort& to) const {
-  std::uint32_t effort = n.state.mover == game_.attacker() ? to.pn : to.dn;
-  if (edge.move == n.hint) effort = effort / easier_by_hint + 1;
+  const bool attacking = n.state.mover == game_.attacker();
+  std::uint32_t effort = attacking ? to.pn : to.dn;
+  if (edge.move == n.hint) effort = (attacking ? effort * 2 / 3 : effort / (in_area_ ? 2 : 4)) + 1;
   return n.parted && edge.move.kind < Move::Kind::look ? capped(std::uint64_t{effort} * 64)
                                                        : effort;
 }

@@ -1,6 +1,7 @@
 // Solves the games of Article 7 by best-first search over an explicit graph of states.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
 #include <span>
@@ -130,6 +131,10 @@ class Search {
   void propagate();
   void take_as_model(Index n, Index model);
   void pass_on_model(Index n);
+  void note_answer(const Parent& parent, Index n);
+  Move& answer_to(const Move& play, Phase phase) {
+    return answers_to_[static_cast<std::size_t>(phase) * max_region + play.point];
+  }
   void renumber(Index n);
   std::uint32_t to_win(const Node& n, const Edge& edge, const Effort& to) const;
   static Effort effort_of(Winner w);
@@ -137,6 +142,7 @@ class Search {
   Phase phase(Index n) const { return game_.phase(nodes_[n].state); }
 
   Game game_;
+  bool in_area_;  // not in a window, nor in a part of a plan
   Pool<Node> nodes_;
   Pool<Effort> efforts_;  // of the nodes
   Pool<Edge> edges_;
@@ -148,6 +154,7 @@ class Search {
   std::vector<Option> options_;
   std::vector<std::uint32_t> hashes_;  // of their states
   std::vector<Move> answers_;
+  std::array<Move, 5 * max_region> answers_to_;  // of the attacker, in each phase
   std::uint32_t stamp_ = 0;
 };
 
