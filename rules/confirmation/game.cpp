@@ -178,6 +178,10 @@ Seen Game::look(State& s) const {
                      count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
   const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer
   seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort * slower);
+  // And the defender's in a part with all that he has to refute.
+  if (s.mode == Mode::settle && s.mover == attacker_ && !region_.frontier && !clears()) {
+    seen.defender_effort += static_cast<std::uint32_t>(count(areas.matter & ~s.stones.occupied()));
+  }
   if (region_.frontier) seen.defender_effort += effort_to_live(s, areas.string);
   return seen;
 }

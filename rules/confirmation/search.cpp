@@ -297,7 +297,7 @@ void Search::renumber(Index n) {
     sum += needed;
   }
   // The defender's moves lead to much the same states in another order: their efforts overlap.
-  if (!attacking) sum = most + (sum - most) / 8;
+  if (!attacking) sum = most + (sum - most) / (in_area_ ? 4 : 8);
   Effort& effort = efforts_[n];
   effort.pn = attacking ? least : capped(sum);
   effort.dn = attacking ? capped(sum) : least;
@@ -372,7 +372,11 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
     Index leaf = 0;
     if (descend(root, leaf) != Found::leaf) continue;
     expand(leaf);
-    for (auto f = stack_.rbegin(); f != stack_.rend(); ++f) renumber(f->node);
+    for (auto f = stack_.rbegin(); f != stack_.rend(); ++f) {
+      const Effort before = efforts_[f->node];
+      renumber(f->node);
+      if (in_area_ && f->node != leaf && efforts_[f->node] == before) break;
+    }
   }
   return nodes_[root].winner;
 }

@@ -70,6 +70,7 @@ class Search {
     std::uint32_t dn = 1;  // and that the defender does
     std::uint32_t stamp = 0;
     bool decided() const { return pn == 0 || dn == 0; }
+    bool operator==(const Effort&) const = default;
   };
 
   Search(const Region& region, Side attacker);
