@@ -87,7 +87,9 @@ bool PropertyChecks::is_name_before(std::string_view text, std::size_t bracket) 
 std::size_t PropertyChecks::first_swallowed(std::string_view text) {
   for (auto at = text.find('['); at != text.npos; at = text.find('[', at + 1)) {
     if (!is_name_before(text, at)) continue;
-    return text.find("\\]", at) == text.npos ? at - 2 : text.npos;  // else it is spoken of
+    const auto next = text.find_first_of("[\\", at + 1);
+    const bool spoken_of = next != text.npos && text.substr(next).starts_with("\\]");
+    if (!spoken_of) return at - 2;
   }
   return text.npos;
 }
