@@ -277,8 +277,7 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::swallowed_moves, "S111", "swallowed-moves", "FF[4] 2", warning,
      "a value has swallowed a move or a property",
      "Its `]` is missing. A move, a number or a name is read up to the next one, and that is read "
-     "as "
-     "well. A comment may go on like that and stays as it is; either player may move next.",
+     "as well. A comment may go on like that and stays as it is; either player may move next.",
      "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where it ends; --fix does, but in comments."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
      "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "
