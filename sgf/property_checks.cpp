@@ -84,14 +84,17 @@ bool PropertyChecks::is_name_before(std::string_view text, std::size_t bracket) 
   return static_cast<unsigned char>(in_front) <= ' ' || in_front == ';' || is_digit(in_front);
 }
 
-std::size_t PropertyChecks::first_swallowed(std::string_view text) {
+PropertyChecks::Swallowed PropertyChecks::first_swallowed(std::string_view text) {
   for (auto at = text.find('['); at != text.npos; at = text.find('[', at + 1)) {
     if (!is_name_before(text, at)) continue;
     const auto next = text.find_first_of("[\\", at + 1);
     const bool spoken_of = next != text.npos && text.substr(next).starts_with("\\]");
-    if (!spoken_of) return at - 2;
+    if (spoken_of) continue;
+    const bool is_move = text[at - 2] == ';';
+    const Name name = is_move ? pack(text[at - 1]) : pack(text[at - 2], text[at - 1]);
+    return {at - 2, name, is_move, at + 1};
   }
-  return text.npos;
+  return {};
 }
 
 // In a text the last word counts: `hello;W[bb`, `Aki PW[Botan`, but not what it says of another.

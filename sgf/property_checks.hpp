@@ -74,11 +74,17 @@ class PropertyChecks {
 
   /// Where in a value the first property begins that it has swallowed, its own `]` being missing:
   /// `bb;B[cc`, `9KM[6.5`. No number, point or name goes on like that, but a comment may: of texts
-  /// that is not asked. `npos` where there is none.
-  static std::size_t swallowed(Name name, std::string_view text) {
+  /// that is not asked. `at` is `npos` where there is none.
+  struct Swallowed {
+    std::size_t at = std::string_view::npos;
+    Name name = long_name;
+    bool is_move = false;   ///< of a node of its own
+    std::size_t value = 0;  ///< where its value begins, behind the `[`
+  };
+  static Swallowed swallowed(Name name, std::string_view text) {
     constexpr std::size_t shortest = 3;  // `KM[`
     const bool asked = text.size() >= shortest && name < name_count && (kinds[name] & parted) != 0;
-    return asked ? first_swallowed(text) : std::string_view::npos;
+    return asked ? first_swallowed(text) : Swallowed{};
   }
 
   /// The game ends.
@@ -105,7 +111,7 @@ class PropertyChecks {
   static const std::array<std::uint16_t, name_count> kinds;
 
   static bool is_name_before(std::string_view text, std::size_t bracket);
-  static std::size_t first_swallowed(std::string_view text);
+  static Swallowed first_swallowed(std::string_view text);
   static std::size_t swallowed_at_end(std::string_view text);
   void report(Code code, std::string_view detail, std::uint64_t offset);
   void report(Code code, Name name, std::uint64_t offset) { report(code, spell(name), offset); }

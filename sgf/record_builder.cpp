@@ -128,15 +128,14 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
 
 // `W[bb;B[cc]` and `SZ[9KM[6.5]` are two properties, the `]` of the first being missing.
 void RecordBuilder::take_value(Name name, bool first, std::string_view text, std::uint64_t offset) {
-  for (std::size_t at; (at = PropertyChecks::swallowed(name, text)) < text.size();) {
-    findings_.add(problem(Code::swallowed_moves, offset, text.substr(at)));
-    take_whole(name, first, text.substr(0, at), offset);
-    const bool move = text[at] == ';';
-    if (move) node(offset + at);
-    name_ = name = move ? pack(text[at + 1]) : pack(text[at], text[at + 1]);
-    constexpr std::size_t behind_bracket = 3;  // of `;B[` and `KM[`
-    text.remove_prefix(at + behind_bracket);
-    offset += at + behind_bracket;
+  for (PropertyChecks::Swallowed next;
+       (next = PropertyChecks::swallowed(name, text)).at < text.size();) {
+    findings_.add(problem(Code::swallowed_moves, offset, text.substr(next.at)));
+    take_whole(name, first, text.substr(0, next.at), offset);
+    if (next.is_move) node(offset + next.at);
+    name_ = name = next.name;
+    text.remove_prefix(next.value);
+    offset += next.value;
     first = true;
   }
   take_whole(name, first, text, offset);

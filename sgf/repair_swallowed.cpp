@@ -50,14 +50,13 @@ class Parting {
     for (auto v = p.first; v < p.last; ++v) {
       auto [first, last] = game_.values[v];
       auto value = bytes_.substr(first, last - first);
-      for (std::size_t at; (at = PropertyChecks::swallowed(name, value)) < value.size();) {
-        add({first, first + static_cast<std::uint32_t>(at)});
-        const bool move = value[at] == ';';
-        if (move) begin(Step::Kind::node);
-        name = move ? pack(value[at + 1]) : pack(value[at], value[at + 1]);
+      for (PropertyChecks::Swallowed next;
+           (next = PropertyChecks::swallowed(name, value)).at < value.size();) {
+        add({first, first + static_cast<std::uint32_t>(next.at)});
+        if (next.is_move) begin(Step::Kind::node);
+        name = next.name;
         begin(GameText::Property{.name = name, .first = 0, .last = 0});
-        constexpr std::size_t behind_bracket = 3;  // of `;B[` and `KM[`
-        value.remove_prefix(at + behind_bracket);
+        value.remove_prefix(next.value);
         first = last - static_cast<std::uint32_t>(value.size());
       }
       add({first, last});
@@ -76,7 +75,7 @@ bool has_swallowed(const GameText& game, std::string_view bytes) {
   for (const GameText::Property& p : game.properties) {
     for (auto v = p.first; v < p.last; ++v) {
       const auto [first, last] = game.values[v];
-      if (PropertyChecks::swallowed(p.name, bytes.substr(first, last - first)) < last - first) {
+      if (PropertyChecks::swallowed(p.name, bytes.substr(first, last - first)).at < last - first) {
         return true;
       }
     }
