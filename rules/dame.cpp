@@ -145,7 +145,7 @@ bool take_over(Confirmation& c, const Confirmation& filled) {
     s.seki = now.seki;
     s.removable = now.removable;
   }
-  for (const std::size_t player : {0, 1}) {
+  for (const std::size_t player : {0U, 1U}) {
     c.territory[player] = filled.territory[player];
     c.eye_points[player] = filled.eye_points[player];
   }

@@ -160,7 +160,7 @@ TEST_CASE("what is proved does not depend on the order in which dame are filled"
       const auto after = shared_out(filled);
       if (!after) continue;  // the budget
       CAPTURE(seed, trial);
-      for (const std::size_t player : {0, 1}) {
+      for (const std::size_t player : {0U, 1U}) {
         CHECK(after->territory[player] == c->territory[player]);
       }
     }

@@ -151,7 +151,7 @@ void take_all_for_alive(Score& score, const Board& position) {
   c.string_at = settled.string_at;
   confirmation::apply_article_8(stones, c);
   for (StringReport& s : c.strings) s.seki = false;
-  for (const std::size_t player : {0, 1}) c.territory[player] = c.eye_points[player];
+  for (const std::size_t player : {0U, 1U}) c.territory[player] = c.eye_points[player];
   score.board = position;
   score.exact = true;
 }

@@ -223,7 +223,7 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
   }
   confirmed.dame.clear();
   confirmed.unclear.clear();
-  for (const std::size_t player : {0, 1}) {
+  for (const std::size_t player : {0U, 1U}) {
     confirmed.territory[player].clear();
     confirmed.eye_points[player].clear();
   }

@@ -34,7 +34,7 @@ TEST_CASE("lines and columns count from 1, columns in bytes") {
 }
 
 TEST_CASE("lines end with LF, CR, CRLF or LFCR") {
-  const std::size_t step = GENERATE(0, 1, 2, 3, 4);
+  const auto step = GENERATE(as<std::size_t>{}, 0, 1, 2, 3, 4);
   INFO("step " << step);
   CHECK(marks("(;!\n;\n!)\n(;\n!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
   CHECK(marks("(;!\r;\r!)\r(;\r!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
@@ -43,14 +43,14 @@ TEST_CASE("lines end with LF, CR, CRLF or LFCR") {
 }
 
 TEST_CASE("the first line end of an input decides: other ones are bytes of a line") {
-  const std::size_t step = GENERATE(0, 1, 2);
+  const auto step = GENERATE(as<std::size_t>{}, 0, 1, 2);
   CHECK(marks("(;\n;C[a\rb]!)", step) == Places{{2, 8}});
   CHECK(marks("(;\r;C[a\nb]!)", step) == Places{{2, 8}});
   CHECK(marks("(;C[\r\n\r]!)", step) == Places{{2, 3}});
 }
 
 TEST_CASE("places are known in games that span many windows, and in those behind them") {
-  const std::size_t step = GENERATE(0, 1000, 65536);
+  const auto step = GENERATE(as<std::size_t>{}, 0, 1000, 65536);
   std::string text = "(;!\n";
   for (int i = 0; i < 50000; ++i) text += ";B[aa];W[bb]\n";
   text += "!)\n(;\n!)\n(;!)";
@@ -69,7 +69,7 @@ TEST_CASE("where a game has too many lines its places are unknown, not wrong") {
 }
 
 TEST_CASE("text before the first game has its place, also through a pipe") {
-  const std::size_t step = GENERATE(0, 1, 3);
+  const auto step = GENERATE(as<std::size_t>{}, 0, 1, 3);
   const auto game = read_all("\n\n hello\n\n(;B[aa])", step).games.at(0);
   REQUIRE(game.findings().size() == 1);
   CHECK(game.findings()[0].line == 3);

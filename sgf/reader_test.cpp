@@ -158,7 +158,7 @@ TEST_CASE("a thousand stray parentheses are ten findings and a count") {
 }
 
 TEST_CASE("a value longer than the window is cut and reported, and what follows is read") {
-  const std::size_t step = GENERATE(0, 4096, 65536);
+  const auto step = GENERATE(as<std::size_t>{}, 0, 4096, 65536);
   std::string text = "(;B[aa];C[";
   text.append(GameReader::max_value + 12345, 'x');
   text += "\\];B[bb\\\\];W[cc];B[dd])(;B[ee])";

@@ -206,7 +206,7 @@ Contents compare(long wanted, int min_open, int max_open, std::size_t each, std:
           }
         };
         check(enough);
-        for (const std::uint64_t budget : {30, 100, 300, 1000, 3000})
+        for (const std::uint64_t budget : {30U, 100U, 300U, 1000U, 3000U})
           check(budget + rng() % budget);
         // Capturable-1: the permanent stone stands on the points of the string.
         Search search(b.region, other(side));

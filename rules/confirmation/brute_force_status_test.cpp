@@ -16,6 +16,14 @@ std::uint32_t mask_of(const std::vector<int>& points) {
   return mask;
 }
 
+std::uint32_t stones_of(const std::vector<char>& cells, char color) {
+  std::uint32_t mask = 0;
+  for (std::size_t p = 0; p < cells.size(); ++p) {
+    if (cells[p] == color) mask |= 1u << p;
+  }
+  return mask;
+}
+
 }  // namespace
 
 bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& string,
@@ -32,11 +40,7 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
   };
   std::vector<Node> node;
   std::unordered_map<std::uint64_t, int> index;
-  const auto stones = [&](int n) {
-    std::uint32_t m = 0;
-    for (int p = 0; p < board_.cells(); ++p) m |= (state_[at(n)].cells[at(p)] == defender) << p;
-    return m;
-  };
+  const auto stones = [&](int n) { return stones_of(state_[at(n)].cells, defender); };
   const auto add = [&](int state, std::uint32_t old) {
     const auto [it, added] = index.try_emplace(static_cast<std::uint64_t>(state) << 32 | old,
                                                static_cast<int>(node.size()));
@@ -45,9 +49,7 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
   };
   const char first = kept ? defender : opponent(defender);
   const int start = index_.at(key({position, {}, first, false}));
-  std::uint32_t first_old = 0;
-  for (int p = 0; p < board_.cells(); ++p) first_old |= (position[at(p)] == defender) << p;
-  add(start, first_old & (zone | target));
+  add(start, stones_of(position, defender) & (zone | target));
   for (std::size_t i = 0; i < node.size(); ++i) {
     const int n = node[i].state;
     const std::uint32_t old = node[i].old;
@@ -122,8 +124,7 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
 
 // The stones of a colour that the other player cannot capture although their owner always passes.
 std::uint32_t BruteForce::unconditional(const Cells& position, char color) const {
-  std::uint32_t safe = 0;
-  for (int p = 0; p < board_.cells(); ++p) safe |= (position[at(p)] == color) << p;
+  std::uint32_t safe = stones_of(position, color);
   std::set<Cells> seen{position};
   std::deque<Cells> queue{position};
   while (!queue.empty() && safe) {

@@ -68,7 +68,7 @@ void find_ground(const Board& board, Territory& t, const Stands& stands) {
 
 class Finder {
  public:
-  explicit Finder(const Field& field) : field_(field), board_(field.board) {
+  explicit Finder(const Field& field) : board_(field.board) {
     claims_.count(field);
     seen_.assign(field.living.size(), 0);
     in_wall_.assign(field.living.size(), no_point);
@@ -111,7 +111,6 @@ class Finder {
     return t;
   }
 
-  const Field& field_;
   const Board& board_;
   Claims claims_;
   std::vector<std::uint8_t> seen_;

@@ -28,7 +28,8 @@ bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& w
                std::vector<Cell>& eyes) {
   const int size = static_cast<int>(board.size());
   std::vector<Cell> found;
-  for (const auto& [x, y] : wall) {
+  for (const Cell& point : wall) {
+    const auto [x, y] = point;
     bool inside = true;
     for (int dy = -1; dy <= 1; ++dy) {
       for (int dx = -1; dx <= 1; ++dx) {
@@ -39,7 +40,7 @@ bool give_eyes(const std::vector<std::string>& board, const std::vector<Cell>& w
       }
     }
     const auto apart = [&](const Cell& c) {
-      return std::abs(c.first - x) + std::abs(c.second - y) > 2;
+      return std::abs(c.first - point.first) + std::abs(c.second - point.second) > 2;
     };
     if (inside && std::all_of(found.begin(), found.end(), apart)) found.push_back({x, y});
     if (found.size() == 2) break;
