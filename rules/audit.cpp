@@ -31,13 +31,13 @@ Audit Auditor::run(sgf::GameRecord& record) {
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
   if (position_unknown) audit.played = &without_position(*audit.played);
-  if (audit.played->played_on && !is_resumed(record, *audit.played)) {
-    audit.played = &without_play_after_stop(*audit.played);
-  }
+  const bool played_on = audit.played->played_on && !is_resumed(record, *audit.played);
+  if (played_on) audit.played = &without_play_after_stop(*audit.played);
   if (record.go) {
     check_record(record, *audit.played, *audit.position, *audit.ruleset, findings_);
   }
   if (position_unknown) drop_position_findings(record, before);
+  if (played_on) drop_play_after_stop(record, before, audit.played->stopped);
   audit.ending = ending_of(record, *audit.played);
   audit.verdict = verdict_of(record, *audit.played, *audit.ruleset);
   if (had_findings || record.findings.size() > 1) {
@@ -115,11 +115,30 @@ void Auditor::drop_position_findings(sgf::GameRecord& record, std::size_t from) 
                         record.findings.end());
 }
 
-// What is played there against the rules is told, but forfeits nothing.
+// Commentary to 9.2.2: these are no moves as the rules define them, and need not be played by them.
 const Played& Auditor::without_play_after_stop(const Played& played) {
   played_ = played;
-  if (played_.violation && played_.violation->move > played_.stopped) played_.violation.reset();
+  const auto stopped = played_.stopped;
+  if (played_.violation && played_.violation->move > stopped) played_.violation.reset();
+  if (played_.repetition && played_.repetition->again > stopped) played_.repetition.reset();
   return played_;
+}
+
+void Auditor::drop_play_after_stop(sgf::GameRecord& record, std::size_t from,
+                                   std::uint32_t stopped) {
+  const auto first = record.findings.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto excused = [&](const Finding& f) {
+    switch (f.code) {
+      case Code::double_move:
+      case Code::occupied_point:
+      case Code::suicide:
+      case Code::ko_recapture:
+      case Code::whole_board_repetition: return f.variation == 0 && f.move > stopped;
+      default: return false;
+    }
+  };
+  record.findings.erase(std::remove_if(first, record.findings.end(), excused),
+                        record.findings.end());
 }
 
 }  // namespace sgfaudit::rules

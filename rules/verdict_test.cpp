@@ -84,6 +84,17 @@ TEST_CASE("the first violation counts") {
 TEST_CASE("play after the stop need not keep to the rules and forfeits nothing (9.2)") {
   CHECK(judge(ko, "Bee Wae B W Bea Bab", "B+3").verdict.kind == Kind::as_recorded);
   CHECK(judge(ko, "Bcb Wbb B W Bea", "W+3").verdict.kind == Kind::forfeit);  // before it
+  // White plays twice, takes a ko back, then on an occupied point: only that there is play is told.
+  const auto told = [](const char* line) {
+    auto record = record_of(ko, line);
+    record.result = sgf::parse_result("W+3");
+    rules::Auditor().run(record);
+    std::string codes;
+    for (const Finding& f : record.findings) codes += std::to_string(f.move) + ' ';
+    return codes;
+  };
+  CHECK(told("Bee Wae B W Wea Bcb Wbb Bbb") == "5 ");
+  CHECK(told("Bee Wae Wab B W B Wea Bcb Wbb Bbb") == "3 3 7 ");  // forfeit, and no result of it
   // A game that was resumed: White moves twice in it.
   CHECK(judge(ko, "Bee Wae B W Bea Wab Wac B W", "W+3").verdict.kind == Kind::forfeit);
 }
