@@ -29,6 +29,7 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   violation_.reset();
   repetition_.reset();
   played_on_.reset();
+  taken_off_.clear();
   changes_.clear();
   analyses_ = 0;
 }
@@ -81,6 +82,7 @@ void Line::bad_move(Code code, const Action& action) {
 // Article 9.3. Whether that was allowed shows when all of the record is known.
 void Line::play_on(const Action& action) {
   if (variation_ == 0 && !played_on_) played_on_ = finding(Code::play_after_stop, action);
+  if (variation_ == 0) taken_off_.clear();
   state_.free_turn = true;
 }
 
@@ -268,6 +270,9 @@ void Line::take_off(const Change& change) {
   if (change.action.color != Color::empty) return;
   const bool black = change.before == Color::black;
   ++(black ? state_.tally.prisoners_of_white : state_.tally.prisoners_of_black);
+  if (variation_ == 0) {
+    taken_off_.push_back({board_.at(change.action.x, change.action.y), change.before});
+  }
 }
 
 void Line::remember_position(const Action& action) {

@@ -31,6 +31,12 @@ struct Tally {
   Color to_play = Color::empty;     ///< PL before the first move
 };
 
+/// A stone that was taken off the board after both players had passed (10.1).
+struct TakenOff {
+  Point point = no_point;
+  Color color = Color::empty;
+};
+
 /// Replays one line. After a violation it reads on as a referee would:
 /// - after a double move or a ko recapture the move stands, and the opponent is to move;
 /// - an occupied point or a point off the board leaves the board as it is and ends the turn;
@@ -105,6 +111,8 @@ class Line {
   /// The first play behind two passes, where the line has one.
   const std::optional<Finding>& played_on() const { return played_on_; }
 
+  /// In the main line, since both have passed last; `Tally` counts them as prisoners.
+  const std::vector<TakenOff>& taken_off() const { return taken_off_; }
  private:
   struct Change {  // by setup in mid-game
     sgf::Action action;
@@ -141,6 +149,7 @@ class Line {
   std::optional<Repetition> repetition_;
   std::optional<Finding> played_on_;
 
+  std::vector<TakenOff> taken_off_;
   std::vector<Change> changes_;
   std::uint32_t analyses_ = 0;  // of all variations
 };

@@ -54,6 +54,7 @@ void Replay::end_main_line() {
   played_.violation = line_.violation();
   played_.repetition = line_.repetition();
   played_.played_on = line_.played_on();
+  played_.taken_off = line_.taken_off();
   in_main_line_ = false;
 }
 

@@ -19,6 +19,7 @@ struct Played {
   std::optional<Finding> violation;  ///< the first one for which Article 14 forfeits the game
   std::optional<Repetition> repetition;
   std::optional<Finding> played_on;  ///< the first play behind two passes
+  std::vector<TakenOff> taken_off;   ///< since both have passed last
 };
 
 /// Replays records. Reuse one for many: its memory is kept.

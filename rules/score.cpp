@@ -121,6 +121,25 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   if (!stopped.over) score.reason = "the game was not over: too much was still to be played";
 }
 
+// Articles 7.2 and 9.1 ask for the position at which the game stopped: with the stones that the
+// record takes off afterwards. False where not all of that can be proved.
+bool confirm_with_taken_off(Score& score, const sgf::GameRecord& record, const Played& played,
+                            Board& position, const ScoreOptions& options) {
+  Score whole = score;
+  Board stopped = position;
+  for (const TakenOff& stone : played.taken_off) {
+    if (!stopped.is_empty(stone.point)) continue;
+    stopped.place(stone.point, stone.color);
+    --(stone.color == Color::black ? whole.white : whole.black).prisoners;
+  }
+  stopped.finish_setup();
+  confirm_game(whole, record, played, stopped, options);
+  if (!whole.exact || !whole.reason.empty()) return false;
+  score = std::move(whole);
+  position = std::move(stopped);
+  return true;
+}
+
 void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Board& position,
                           const ScoreOptions& options) {
   ConfirmationOptions how;
@@ -277,7 +296,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
 
   const bool fill =
       options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
-  const Board start = score.of_setup ? position_before_moves(record) : position;
+  Board start = score.of_setup ? position_before_moves(record) : position;
   if (!score.of_setup) {
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;
@@ -285,7 +304,13 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   if (!ruleset.removes_dead && (played.ends_with_two_passes || score.of_setup)) {
     take_all_for_alive(score, start);
   } else if (fill) {
-    confirm_game(score, record, played, start, options);
+    if (played.taken_off.empty()) {
+      confirm_game(score, record, played, start, options);
+    } else if (!confirm_with_taken_off(score, record, played, start, options)) {
+      // What the players have agreed on is no proof.
+      confirm_game(score, record, played, start, options);
+      score.exact = false;
+    }
   } else {
     confirm_as_it_stands(score, record, start, options);
   }

@@ -81,9 +81,10 @@ TEST_CASE("dead stones that the record takes off after the stop are prisoners (1
   CHECK(left.black.dead == 1);
   CHECK(left.agrees == true);
   const Score taken_off = score("(;RE[B+2]" + with_a_dead_stone + ";AE[ab])");
-  CHECK(taken_off.black.prisoners == 1);
-  CHECK(taken_off.black.dead == 0);
+  CHECK(taken_off.black.prisoners == 0);
+  CHECK(taken_off.black.dead == 1);
   CHECK(taken_off.agrees == true);
+  CHECK(taken_off.basis == rules::ScoreBasis::proved);
   // Turned over it is an edit, and nobody's prisoner.
   CHECK(score("(;" + with_a_dead_stone + ";AB[ab])").black.prisoners == 0);
 }
