@@ -127,7 +127,7 @@ void Line::play(const Action& action) {
   } else if (captures.suicide != 0) {
     state_.captured = true;
     (black ? tally.prisoners_of_white : tally.prisoners_of_black) += captures.suicide;
-    if (!ruleset_->suicide_allowed || captures.suicide == 1) {
+    if (!ruleset_->allows_suicide(captures.suicide)) {
       violate(Code::suicide, action, captures.suicide);
     }
   }

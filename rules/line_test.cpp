@@ -130,11 +130,22 @@ TEST_CASE("prisoners are counted for the player who takes them (Article 5)") {
 }
 
 TEST_CASE("rule sets that allow suicide allow it for two stones or more") {
-  const auto* ruleset = rules::find_ruleset("newzealand");
-  Audited two(record_of("XXO .O. O..", "Bab Wcc"), ruleset);
-  CHECK(two.findings().empty());
-  CHECK(two.board() == drawn("..O .O. O.O"));
-  CHECK(Audited(record_of(".O. O.. ...", "Baa"), ruleset).findings() == "suicide 1 B");
+  for (const auto* id : {"newzealand", "ing", "tromptaylor"}) {
+    INFO(id);
+    Audited two(record_of("XXO .O. O..", "Bab Wcc"), rules::find_ruleset(id));
+    CHECK(two.findings().empty());
+    CHECK(two.board() == drawn("..O .O. O.O"));
+  }
+}
+
+TEST_CASE("suicide of one stone leaves the position as it was: by situational superko it may") {
+  const auto played = [](const char* ruleset) {
+    return Audited(record_of(".O. O.. ...", "Wcc Baa"), rules::find_ruleset(ruleset)).findings();
+  };
+  CHECK(played("newzealand").empty());
+  CHECK(played("tromptaylor") == "suicide 2 B");
+  CHECK(played("ing") == "suicide 2 B");
+  CHECK(played("aga") == "suicide 2 B");
 }
 
 TEST_CASE("a ko may not be retaken on the next move (Article 6)") {

@@ -1,6 +1,7 @@
 // The differences between the rule texts, as one table of values.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -21,8 +22,20 @@ struct Ruleset {
   Scoring scoring;
   Repetition repetition;
   Violation violation;
-  bool suicide_allowed;      ///< of more than one stone
+  bool suicide_allowed;
   bool removes_dead = true;  ///< false: what stands on the board at the end counts as alive
+
+  /// Does superko forbid a play that brings back the position of so many moves ago?
+  constexpr bool forbids_repetition(std::uint32_t period) const {
+    return repetition == Repetition::positional ||
+           (repetition == Repetition::situational && period % 2 == 0);
+  }
+
+  /// May this many stones be played that are left without a liberty? One alone leaves the position
+  /// as it was, with the other player to move: only where superko asks for the mover as well.
+  constexpr bool allows_suicide(std::uint32_t stones) const {
+    return suicide_allowed && (stones > 1 || repetition == Repetition::situational);
+  }
 };
 
 /// All rule sets; the first is the default.
