@@ -276,26 +276,34 @@ void Line::take_off(const Change& change) {
 }
 
 void Line::remember_position(const Action& action) {
-  const std::uint32_t before =
+  const std::uint32_t last =
       history_.add(board_.hash(), state_.tally.moves,
                    state_.captured ? state_.oldest : PositionHistory::nothing_older);
+  if (last == 0) return;
+  // One that superko forbids may be older than one that it does not.
+  std::uint32_t before = last;
+  while (before != 0 && ruleset_->repetition == Ruleset::Repetition::situational &&
+         !ruleset_->forbids_repetition(state_.tally.moves - history_.move(before))) {
+    before = history_.before(before, state_.oldest);
+  }
+  if (before == 0) before = last;
   // With at most two plays in between it is a ko that was taken back, or passes.
-  if (before == 0 || history_.size() - before <= 2) return;
-  repeated(history_.move(before), action);
+  if (history_.size() - before > 2) repeated(history_.move(before), action);
 }
 
-// The kind, and whether superko forbids it. Where the period is odd the other player is to move.
+// The kind, and whether superko forbids it.
 std::string Line::told(const Repetition& repetition) const {
-  using Rule = Ruleset::Repetition;
-  const bool forbidden = ruleset_->repetition == Rule::positional ||
-                         (ruleset_->repetition == Rule::situational && repetition.period % 2 == 0);
+  const bool forbidden = ruleset_->forbids_repetition(repetition.period);
   return repetition.kind + (forbidden ? ", forbidden by superko" : "");
 }
 
-// Article 12. One fight is one finding, however long it goes round.
+// Article 12. One fight is one finding, however long it goes round; but if superko forbids only a
+// later repetition of it, that is one more.
 void Line::repeated(std::uint32_t first, const Action& action) {
   const std::uint32_t move = state_.tally.moves;
-  if (state_.repeated_until != 0 && first <= state_.repeated_until) {
+  const bool forbidden = ruleset_->forbids_repetition(move - first);
+  const bool same_fight = state_.repeated_until != 0 && first <= state_.repeated_until;
+  if (same_fight && (state_.repeated_forbidden || !forbidden)) {
     if (repetition_ && variation_ == 0 && state_.repeated_until == repetition_->last) {
       repetition_->last = move;
     }
@@ -308,6 +316,7 @@ void Line::repeated(std::uint32_t first, const Action& action) {
   repetition.again = repetition.last = move;
   if (!classify(*record_, *actions_, repetition)) return;
   state_.repeated_until = move;
+  state_.repeated_forbidden = forbidden;
   Finding f = finding(Code::whole_board_repetition, action);
   f.other = first;
   f.count = repetition.period;

@@ -59,6 +59,7 @@ class Line {
     bool captured = false;              ///< nothing can repeat before the first capture
     std::uint32_t stopped = 0;          ///< the pass after which the game stopped, or 0
     std::uint32_t repeated_until = 0;   ///< the last move that repeated a position
+    bool repeated_forbidden = false;    ///< superko forbids a repetition of that fight
     std::uint32_t oldest = 0;           ///< positions of the history up to this one: other setup
     std::uint32_t analyses = 0;  ///< of repetitions: a hostile record could ask for very many
     std::size_t positions = 0;   ///< of the history
@@ -110,9 +111,9 @@ class Line {
   const std::optional<Repetition>& repetition() const { return repetition_; }
   /// The first play behind two passes, where the line has one.
   const std::optional<Finding>& played_on() const { return played_on_; }
-
   /// In the main line, since both have passed last; `Tally` counts them as prisoners.
   const std::vector<TakenOff>& taken_off() const { return taken_off_; }
+
  private:
   struct Change {  // by setup in mid-game
     sgf::Action action;
@@ -148,8 +149,8 @@ class Line {
   std::optional<Finding> violation_;
   std::optional<Repetition> repetition_;
   std::optional<Finding> played_on_;
-
   std::vector<TakenOff> taken_off_;
+
   std::vector<Change> changes_;
   std::uint32_t analyses_ = 0;  // of all variations
 };

@@ -29,10 +29,12 @@ class PositionHistory {
     position.next = bucket;
     position.move = move;
     bucket = ++size_;
-    while (before > oldest && positions_[before - 1].hash != hash) {
-      before = positions_[before - 1].next;
-    }
-    return before > oldest ? before : 0;
+    return equal(before, hash, oldest);
+  }
+  /// The last position before `number` that is equal to it, as `add` has it, or 0.
+  std::uint32_t before(std::uint32_t number, std::uint32_t oldest) const {
+    const Position& position = positions_[number - 1];
+    return equal(position.next, position.hash, oldest);
   }
   /// The move after which position `number` stood.
   std::uint32_t move(std::uint32_t number) const { return positions_[number - 1].move; }
@@ -47,6 +49,13 @@ class PositionHistory {
     std::uint32_t next;  // earlier in the same bucket, counted from 1
     std::uint32_t move;
   };
+  // From `number` on back.
+  std::uint32_t equal(std::uint32_t number, std::uint64_t hash, std::uint32_t oldest) const {
+    while (number > oldest && positions_[number - 1].hash != hash) {
+      number = positions_[number - 1].next;
+    }
+    return number > oldest ? number : 0;
+  }
   void grow();
 
   void resize(std::uint32_t positions);

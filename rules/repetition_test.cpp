@@ -91,6 +91,37 @@ TEST_CASE("superko forbids to repeat a position, or only with the same player to
   CHECK(told("tromptaylor", "XO", with_a_pass) == "double-ko, forbidden by superko");
 }
 
+TEST_CASE("where superko forbids only a later repetition of a fight, that is told as well") {
+  // White gives two stones at a5 and b5, and takes the one back that took them.
+  constexpr auto corner = "...O. XXO.. ..... ..... .....";
+  const auto told = [&](std::string_view rules) {
+    const Audited game(record_of(corner, "Bee Wba Bed Waa Bca Wba B Waa"), find_ruleset(rules));
+    std::string all;
+    for (const Finding& f : game.record.findings) {
+      all += std::to_string(f.other) + '-' + std::to_string(f.move) + ' ' + f.detail + '\n';
+    }
+    return all;
+  };
+  // After moves 3 and 6 the other player is to move, after 4 and 8 the same.
+  CHECK(told("japanese1989") == "3-6 sending-two-returning-one\n");
+  CHECK(told("tromptaylor") == "3-6 sending-two-returning-one, forbidden by superko\n");
+  CHECK(told("aga") ==
+        "3-6 sending-two-returning-one\n"
+        "4-8 sending-two-returning-one, forbidden by superko\n");
+}
+
+TEST_CASE("a history knows all earlier positions that are equal") {
+  rules::PositionHistory history;
+  constexpr std::uint64_t same = 5, other = 7;
+  for (const std::uint32_t move : {1U, 2U, 3U, 4U, 5U})
+    history.add(move % 2 ? same : other, move, 0);
+  CHECK(history.before(5, 0) == 3);
+  CHECK(history.before(3, 0) == 1);
+  CHECK(history.before(1, 0) == 0);
+  CHECK(history.before(3, 1) == 0);  // the first is of another setup
+  CHECK(history.before(4, 0) == 2);
+}
+
 TEST_CASE("a fight that goes round again and again is one finding") {
   const std::string line = ko_line(triple_order) + ko_line(triple_order) + ko_line(triple_order);
   CHECK(cycle(ko_column(triple), line) == "triple-ko 0-6 period 6 kos 3 until 18");
