@@ -14,21 +14,21 @@ constexpr auto area = R::Scoring::area;
 
 constexpr std::array<Ruleset, 8> table{{
     {"japanese1989", "Japanese rules of 1989 (Nihon Kiin, Kansai Kiin)", territory,
-     R::Repetition::no_result, R::Violation::loses_game, false},
+     R::Repetition::no_result, R::Violation::loses_game, R::LifeAndDeath::confirmed, false},
     {"japanese1949", "Japanese rules of 1949 (Nihon Kiin)", territory, R::Repetition::no_result,
-     R::Violation::loses_game, false},
+     R::Violation::loses_game, R::LifeAndDeath::ruled, false},
     {"korean", "Korean rules (Hanguk Kiwon)", territory, R::Repetition::no_result,
-     R::Violation::loses_game, false},
+     R::Violation::loses_game, R::LifeAndDeath::confirmed, false},
     {"chinese", "Chinese rules (Chinese Weiqi Association)", area, R::Repetition::no_result,
-     R::Violation::move_is_void, false},
+     R::Violation::move_is_void, R::LifeAndDeath::played, false},
     {"ing", "Ing's SST rules (Goe)", area, R::Repetition::no_result, R::Violation::move_is_void,
-     true},
+     R::LifeAndDeath::played, true},
     {"aga", "Rules of the American Go Association", area, R::Repetition::situational,
-     R::Violation::move_is_void, false},
+     R::Violation::move_is_void, R::LifeAndDeath::played, false},
     {"newzealand", "New Zealand rules", area, R::Repetition::situational,
-     R::Violation::move_is_void, true},
+     R::Violation::move_is_void, R::LifeAndDeath::played, true},
     {"tromptaylor", "Tromp-Taylor rules", area, R::Repetition::positional,
-     R::Violation::move_is_void, true, false},
+     R::Violation::move_is_void, R::LifeAndDeath::played, true, false},
 }};
 
 struct Spelling {

@@ -16,12 +16,18 @@ struct Ruleset {
     positional    ///< superko: no play may repeat a position
   };
   enum class Scoring { territory, area };
+  enum class LifeAndDeath {
+    confirmed,  ///< as Article 7 of 1989 says, passing for kos
+    ruled,      ///< by precedents, under which stones in seki may be worth points
+    played      ///< by play as in the game: a threat elsewhere lifts a ko
+  };
 
   std::string_view id;     ///< `japanese1989`: what --rules takes and the reports print
   std::string_view title;  ///< for people
   Scoring scoring;
   Repetition repetition;
   Violation violation;
+  LifeAndDeath life_and_death;
   bool suicide_allowed;
   bool removes_dead = true;  ///< false: what stands on the board at the end counts as alive
 

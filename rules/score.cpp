@@ -4,10 +4,10 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <iterator>
-#include "rules/account.hpp"
 
+#include "rules/account.hpp"
 #include "rules/confirmation/article8.hpp"
+#include "rules/confirmation/pass_for_ko.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/stepper.hpp"
 #include "sgf/point.hpp"
@@ -110,6 +110,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   how.to_move = to_move(record);
   how.ko = played.ko;
   how.confirmation = {.budget = options.budget.value_or(game_budget(position)),
+                      .proofs = options.proofs,
                       .tree_limit = options.tree_limit};
   Stopped stopped = stopped_position(position, how);
   score.board = std::move(stopped.board);
@@ -144,6 +145,7 @@ bool confirm_with_taken_off(Score& score, const sgf::GameRecord& record, const P
 void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Board& position,
                           const ScoreOptions& options) {
   ConfirmationOptions how;
+  how.proofs = options.proofs;
   how.tree_limit = options.tree_limit;
   how.budget = options.budget.value_or(how.budget);
   score.board = position;
@@ -151,8 +153,18 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
   score.confirmation = confirm({record.width, record.height, position.stones()}, how);
   if (score.confirmation.decided()) return;
   score.exact = false;
+  how.proofs = false;
   how.tree_limit = 0;
   estimate_undecided(position, score.confirmation, how);
+}
+
+// Whether what Article 7 proves is proved by these rules too.
+bool holds_by(const Ruleset& ruleset, const Confirmation& c) {
+  using By = Ruleset::LifeAndDeath;
+  if (ruleset.life_and_death == By::confirmed) return true;
+  const bool seki =
+      std::any_of(c.strings.begin(), c.strings.end(), [](const StringReport& s) { return s.seki; });
+  return !(seki && ruleset.life_and_death == By::ruled) && !confirmation::needs_pass_for_ko(c);
 }
 
 // Nothing is removed and nothing confirmed: what stands counts, and the points that it encloses.
@@ -193,7 +205,9 @@ ScoreBasis basis_of(const Score& score) {
 }  // namespace
 
 Score score_of(const sgf::GameRecord& record, const Played& played, const Board& position,
-               const Ruleset& ruleset, const ScoreOptions& options) {
+               const Ruleset& ruleset, const ScoreOptions& given) {
+  ScoreOptions options = given;
+  options.proofs = options.proofs || ruleset.life_and_death != Ruleset::LifeAndDeath::confirmed;
   Score score;
   score.of_setup = record.go && is_diagram(record, played);
   if (!score.of_setup) score.reason = why_not(record, played);
@@ -229,6 +243,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   // Handicap stones that were supplied are a guess: what follows from them is no proof.
   if (tells(record, Code::handicap_not_placed)) score.exact = false;
   const Confirmation& c = score.confirmation;
+  if (!holds_by(ruleset, c)) score.exact = false;
   for (const StringReport& s : c.strings) {
     score.proved += is_proved(s.basis) ? 1 : 0;
   }

@@ -50,6 +50,7 @@ enum class Dame : std::uint8_t {
 struct ScoreOptions {
   std::optional<std::uint64_t> budget;  ///< states to look at in one game; else by what it is
   std::size_t tree_limit = 0;           ///< proof trees of at most so many nodes, see confirm
+  bool proofs = false;                  ///< the complete proofs
   Dame dame = Dame::automatic;
 };
 

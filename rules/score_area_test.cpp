@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "testdata/positions.hpp"
 #include "testdata/scoring.hpp"
 
 using namespace sgfaudit;
@@ -67,4 +68,25 @@ TEST_CASE("what White may have for handicap stones is held against no record") {
   CHECK(agrees("RU[AGA]HA[4]RE[B+1]") == false);
   CHECK(agrees("RU[AGA]HA[0]RE[B+2]") == false);
   CHECK(agrees("RU[Japanese]HA[4]RE[W+4]") == false);
+}
+
+TEST_CASE("where a status needs a pass for a ko (7.2), other rules have no proof of it") {
+  const auto proved = [](const std::string& name, const std::string& rules) {
+    std::string sgf = testing::read_file(SGFAUDIT_TESTDATA "/positions/" + name + ".sgf");
+    const std::string japanese = "RU[Japanese]";
+    sgf.replace(sgf.find(japanese), japanese.size(), "RU[" + rules + "]");
+    return score(sgf).basis == rules::ScoreBasis::proved;
+  };
+  // Bent four in the corner: with a threat that cannot be removed White never has to give in.
+  CHECK(proved("pre-bent-four-80", "Japanese"));
+  for (const auto* rules : {"Chinese", "AGA", "NZ", "Ing", "JP1949"}) {
+    INFO(rules);
+    CHECK_FALSE(proved("pre-bent-four-80", rules));
+    CHECK_FALSE(proved("pre-direct-ko", rules));
+    CHECK(proved("own-bulky-five", rules));
+  }
+  // In 1949 it was ruled to be three points for White.
+  CHECK(proved("pre-three-points", "Japanese"));
+  CHECK(proved("pre-three-points", "Chinese"));
+  CHECK_FALSE(proved("pre-three-points", "JP1949"));
 }

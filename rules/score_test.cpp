@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "testdata/program.hpp"
 #include "testdata/scoring.hpp"
 
 using namespace sgfaudit;
@@ -87,6 +88,19 @@ TEST_CASE("dead stones that the record takes off after the stop are prisoners (1
   CHECK(taken_off.basis == rules::ScoreBasis::proved);
   // Turned over it is an edit, and nobody's prisoner.
   CHECK(score("(;" + with_a_dead_stone + ";AB[ab])").black.prisoners == 0);
+}
+
+TEST_CASE("what is taken off after the stop is confirmed where it stood (7.2, Diagram 17)") {
+  // The two black stones at a19 are dead, but within a seki: they stay on the board.
+  std::string sgf = testing::read_file(SGFAUDIT_TESTDATA "/positions/dia17.sgf");
+  sgf.resize(sgf.rfind(')'));
+  for (const auto* taken_off : {"", "AE[aa][ba]"}) {
+    const Score s = score(sgf + "PB[x]RE[0];B[];W[];" + taken_off + ")");
+    CHECK(s.basis == rules::ScoreBasis::proved);
+    CHECK(s.white.prisoners == 0);
+    CHECK(s.white.dead == 0);
+    CHECK(s.agrees == true);
+  }
 }
 
 TEST_CASE("by Tromp-Taylor rules nothing is removed that is not captured") {
