@@ -48,26 +48,38 @@ bool decides(const Score& score, const StringReport& s) {
   return lead >= 0 && lead <= 2 * stones + closed_points(board, string);
 }
 
+// All strings that are proved uncapturable; or only those that live without play, as others may
+// owe their life to the death of the string in question (Example 14).
+std::vector<bool> held_for_alive(const Confirmation& c, bool all) {
+  std::vector<bool> alive(c.string_at.size(), false);
+  for (const StringReport& s : c.strings) {
+    const bool lives = all ? is_proved(s.basis) : s.basis == Basis::settled;
+    if (!lives || s.status != Status::uncapturable) continue;
+    for (const int p : s.points) alive[static_cast<std::size_t>(p)] = true;
+  }
+  return alive;
+}
+
 }  // namespace
 
 std::optional<EffectiveMove> effective_move_left(const Score& score) {
   const bool trusted = score.basis != ScoreBasis::estimated || score.agrees.value_or(false);
   if (!score.difference || !trusted || score.black.area) return {};
   const Confirmation& c = score.confirmation;
-  std::vector<bool> alive(c.string_at.size(), false);
-  for (const StringReport& s : c.strings) {
-    if (!is_proved(s.basis) || s.status != Status::uncapturable) continue;
-    for (const int p : s.points) alive[static_cast<std::size_t>(p)] = true;
-  }
   const Position position{score.board.width(), score.board.height(), score.board.stones()};
-  std::optional<estimate::Rescue> rescue;
-  for (const StringReport& s : c.strings) {
-    if (!s.removable || s.status != Status::dead || !is_proved(s.basis) || !decides(score, s))
-      continue;
-    if (!rescue) rescue.emplace(position, alive, estimate::Rescue::Kos::retaken_at_once);
-    if (!rescue->saves(s.points, budget)) continue;
-    return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()),
-                         rescue->saving_play()};
+  for (const bool all : {true, false}) {
+    std::optional<estimate::Rescue> rescue;
+    for (const StringReport& s : c.strings) {
+      if (!s.removable || s.status != Status::dead || !is_proved(s.basis) || !decides(score, s)) {
+        continue;
+      }
+      if (!rescue) {
+        rescue.emplace(position, held_for_alive(c, all), estimate::Rescue::Kos::retaken_at_once);
+      }
+      if (!rescue->saves(s.points, budget)) continue;
+      return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()),
+                           rescue->saving_play()};
+    }
   }
   return {};
 }

@@ -133,6 +133,23 @@ TEST_CASE("who would have to win a ko could not have saved his stones for certai
             .empty());
 }
 
+// Example 14. Black's eight stones in the corner owe their life to the death of White's seven.
+TEST_CASE("a move that would make a seki is told, also of stones that live by its lack") {
+  constexpr auto example = R"(
+    XX.OX.X.X
+    XX.OXXXXX
+    XX.OXXXXX
+    XX.OXXXXX
+    OOOXXXXXX
+    XXXXXXXXX
+    XXOOOOOOO
+    OOOOOOOOO
+    OO.OOO.OO
+  )";
+  CHECK(left_over(example, "KM[17]RE[B+1]") == "W4 cd");
+  CHECK(left_over(example, "KM[0]RE[B+18]").empty());  // 4 stones and their points decide nothing
+}
+
 TEST_CASE("13.1 is of games that have stopped, and of counts by territory") {
   const std::string board = joined(three_in_a_row);
   CHECK(left_over(board, "KM[0]RU[Chinese]").empty());

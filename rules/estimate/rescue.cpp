@@ -15,7 +15,8 @@ void Rescue::find_play(const Search& search, const State& start, const Region& r
   for (;;) {
     const Search::Node& node = search.node(at);
     if (node.reason == Search::Reason::answered) play_ = region.board_point[node.best];
-    if (node.reason != Search::Reason::move) return;
+    // In a closed set, as a seki is, it is the winner's move that stays in it.
+    if (node.reason != Search::Reason::move && node.reason != Search::Reason::closed) return;
     const Search::Edge& edge = search.edge(node, node.best);
     if (edge.move.kind == Move::Kind::play) play_ = region.board_point[edge.move.point];
     if (edge.move.kind != Move::Kind::look) return;
