@@ -9,6 +9,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
 #include <unistd.h>
 
 #include "reports/text.hpp"
@@ -39,11 +40,22 @@ bool leads_out(std::string_view name) {
   return false;
 }
 
-std::string name_of(archive_entry* entry) {
-  const char* name = archive_entry_pathname(entry);
-  if (name == nullptr) name = archive_entry_pathname_utf8(entry);
-  return name != nullptr ? name : "";
-}
+// libarchive gives the names of a ZIP and a 7z, which are Unicode, in the set of the locale, and no
+// name where that does not have its characters.
+class Utf8Locale {
+ public:
+  Utf8Locale() : before_(::uselocale(utf8())) {}
+  Utf8Locale(const Utf8Locale&) = delete;
+  Utf8Locale& operator=(const Utf8Locale&) = delete;
+  ~Utf8Locale() { ::uselocale(before_); }
+
+ private:
+  static locale_t utf8() {
+    static const locale_t locale = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    return locale;
+  }
+  const locale_t before_;  // of this thread
+};
 
 }  // namespace
 
@@ -196,7 +208,9 @@ bool Archive::pass_data(Member& member) {
 
 // What could do harm, or would need another key or another program.
 bool Archive::refused(archive_entry* entry, Member& member) const {
-  if (leads_out(member.name.substr(path_.size() + 1))) {
+  if (archive_entry_pathname(entry) == nullptr) {
+    member.error = "has a name that is no text, and is not read; give it another";
+  } else if (leads_out(member.name.substr(path_.size() + 1))) {
     member.error = "leads out of its archive by its name, and is not read";
   } else if (archive_entry_is_encrypted(entry) != 0) {
     member.error = "is encrypted; unpack the archive with its password first";
@@ -208,6 +222,7 @@ bool Archive::refused(archive_entry* entry, Member& member) const {
 
 bool Archive::next(Member& member) {
   if (ended_) return false;
+  const Utf8Locale names;
   if (!std::exchange(opened_, true) && !open()) {
     return fail(member, packing_ == Packing::compressed
                             ? not_unpacked()
@@ -227,7 +242,8 @@ bool Archive::next(Member& member) {
       packing_ = raw ? Packing::compressed : Packing::archive;
     }
     const bool compressed = packing_ == Packing::compressed;
-    member = {compressed ? path_ : path_ + '/' + name_of(entry), {}, {}, nullptr};
+    const char* const name = archive_entry_pathname(entry);
+    member = {compressed ? path_ : path_ + '/' + (name != nullptr ? name : ""), {}, {}, nullptr};
     if (status == ARCHIVE_FAILED) {
       member.error = "cannot be read: " + reason();
       return true;
@@ -236,7 +252,7 @@ bool Archive::next(Member& member) {
     const bool regular = compressed || archive_entry_filetype(entry) == AE_IFREG;
     const bool link = archive_entry_hardlink(entry) != nullptr;
     const bool packed = !compressed && packing_of(member.name) != Packing::none;
-    const bool wanted = compressed || has_sgf_ending(member.name) || packed;
+    const bool wanted = compressed || !name || has_sgf_ending(member.name) || packed;
     if (!regular || link || !wanted) {
       ++skipped_;
       if (!regular || link || pass_data(member)) continue;

@@ -1,4 +1,6 @@
 // Archives as scripts use them. They are made here by libarchive's own writer.
+#include <clocale>
+#include <cstdlib>
 #include <functional>
 #include <string>
 #include <utility>
@@ -23,8 +25,9 @@ using Members = std::vector<std::pair<std::string, std::string>>;
 
 const std::string game = "(;B[pd];W[dp];B[dd])\n";
 
-// Writes members with a `format` and a `filter` of libarchive.
+// Writes members with a `format` and a `filter` of libarchive. It takes names as the locale says.
 void pack(const std::string& file, const Setting& setting, const Members& members) {
+  std::setlocale(LC_CTYPE, "C.UTF-8");
   archive* const a = archive_write_new();
   setting(a);
   REQUIRE(archive_write_open_filename(a, file.c_str()) == ARCHIVE_OK);
@@ -40,6 +43,7 @@ void pack(const std::string& file, const Setting& setting, const Members& member
   }
   archive_write_close(a);
   archive_write_free(a);
+  std::setlocale(LC_CTYPE, "C");
 }
 
 const std::vector<std::pair<std::string, Setting>> kinds{
@@ -128,6 +132,42 @@ TEST_CASE("a compressed record is read, and fmt writes it under its own name") {
   const std::string before = read_file(file);
   CHECK(run_program("fmt --in-place " + file).status == 2);
   CHECK(read_file(file) == before);
+}
+
+TEST_CASE("the name of a member is its Unicode, whatever the locale") {
+  TemporaryFolder folder;
+  for (const char* const locale : {"C", "C.UTF-8"}) {
+    ::setenv("LC_ALL", locale, 1);
+    for (const auto& [name, setting] : kinds) {
+      INFO(name << " in " << locale);
+      const std::string file = folder / name, member = file + "/囲碁/棋譜.sgf";
+      pack(file, setting, {{"囲碁/棋譜.sgf", game}, {"b.sgf", game}});
+      CHECK(check(file).games == std::vector<std::string>{member, file + "/b.sgf"});
+      CHECK(check(member).games == std::vector<std::string>{member});
+    }
+    ::unsetenv("LC_ALL");
+  }
+}
+
+TEST_CASE("a name that is not Unicode is its bytes, and one that is nothing is told") {
+  TemporaryFolder folder;
+  const auto renamed = [&](const std::string& from, const std::string& to) {
+    pack(folder / "a.zip", zip, {{from + ".sgf", game}, {"b.sgf", game}});
+    std::string bytes = read_file(folder / "a.zip");
+    for (std::size_t at = 0; (at = bytes.find(from, at)) != std::string::npos;) {
+      bytes.replace(at, to.size(), to);
+    }
+    return folder.write("a.zip", bytes);
+  };
+  const std::string file = renamed("abcd", "\x93\xFA\x96\x7B");  // 日本 in Shift_JIS
+  CHECK(check(file).games ==
+        std::vector<std::string>{file + "/\\x93\\xFA\\x96{.sgf", file + "/b.sgf"});
+  const Report report = check(renamed("日本", "\xFF\xFF\xFF\xFF\xFF\xFF"));  // said to be UTF-8
+  CHECK(report.status == 2);
+  CHECK(report.games == std::vector<std::string>{file + "/b.sgf"});
+  CHECK(report.errors == std::vector<std::string>{file + "/"});
+  CHECK(says(report, "a name that is no text"));
+  CHECK(check(file + "/b.sgf").games == std::vector<std::string>{file + "/b.sgf"});
 }
 
 TEST_CASE("an archive on standard input is known by its first bytes") {
