@@ -33,6 +33,22 @@ void append_byte(std::string& out, char byte) {
   append_hex(out, byte);
 }
 
+std::string with_escapes(std::string_view bytes, std::string_view backslash) {
+  std::string clean;
+  clean.reserve(bytes.size());
+  while (!bytes.empty()) {
+    const std::size_t length = utf8_length(bytes);
+    const auto character = bytes.substr(0, length == 0 ? 1 : length);
+    if (length == 0 || is_control(character)) {
+      for (const char byte : character) append_byte(clean, byte);
+    } else {
+      clean += character == "\\" ? backslash : character;
+    }
+    bytes.remove_prefix(character.size());
+  }
+  return clean;
+}
+
 }  // namespace
 
 std::string visible_text(std::string_view line) {
@@ -68,22 +84,9 @@ std::string clean_text(std::string_view raw) {
 }
 
 std::string clean_bytes(std::string_view bytes) {
-  const bool valid = sgf::is_utf8(bytes);
-  std::string clean;
-  clean.reserve(bytes.size());
-  while (!bytes.empty()) {
-    const std::size_t length = utf8_length(bytes);
-    const auto character = bytes.substr(0, length == 0 ? 1 : length);
-    if (length == 0 || is_control(character)) {
-      for (const char byte : character) append_byte(clean, byte);
-    } else if (!valid && character == "\\") {
-      clean += "\\\\";
-    } else {
-      clean += character;
-    }
-    bytes.remove_prefix(character.size());
-  }
-  return clean;
+  std::string clean = with_escapes(bytes, "\\");
+  const bool any = clean.find("\\x") != clean.npos || clean.find("\\\\") != clean.npos;
+  return any ? with_escapes(bytes, "\\\\") : clean;
 }
 
 void append_percent(std::string& out, char byte) {

@@ -15,7 +15,8 @@ namespace sgfaudit::reports {
 std::string clean_text(std::string_view raw);
 
 /// Bytes that are no UTF-8, and control characters, as `\xHH`, and a backslash then as `\\`: the
-/// bytes can be had back. A valid text without control characters is given as it stands.
+/// bytes can be had back. A valid text without control characters is given as it stands, unless it
+/// holds a `\x` or a `\\` of its own.
 std::string clean_bytes(std::string_view bytes);
 
 /// One line as it stands, but with control characters and bytes that are no UTF-8 as `\xHH`: for a

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+using sgfaudit::reports::clean_bytes;
 using sgfaudit::reports::clean_text;
 
 TEST_CASE("a text is one line: a break is a space, and one that is escaped is nothing") {
@@ -16,4 +17,15 @@ TEST_CASE("a text is one line: a break is a space, and one that is escaped is no
 TEST_CASE("an escape is what it escapes, and nothing where the text ends") {
   CHECK(clean_text(R"(a\]b\\c\:d)") == R"(a]b\c:d)");
   CHECK(clean_text(R"(Aki\)") == "Aki");
+}
+
+TEST_CASE("no two names are given as the same") {
+  CHECK(clean_bytes("a\\b.sgf") == R"(a\b.sgf)");
+  CHECK(clean_bytes("by\xFFte.sgf") == R"(by\xFFte.sgf)");
+  CHECK(clean_bytes(R"(by\xFFte.sgf)") == R"(by\\xFFte.sgf)");
+  CHECK(clean_bytes(R"(by\\xFFte.sgf)") == R"(by\\\\xFFte.sgf)");
+  CHECK(clean_bytes("a\\\xFF") == R"(a\\\xFF)");
+  CHECK(clean_bytes("a\n") == R"(a\x0A)");
+  CHECK(clean_bytes("a\\\n") == R"(a\\\x0A)");
+  CHECK(clean_bytes("a\\\\b") == R"(a\\\\b)");
 }
