@@ -175,6 +175,37 @@ TEST_CASE("known findings are counted with those of their kind that are not list
   CHECK(found(" --baseline known").at("known") == 30);
 }
 
+TEST_CASE("of a kind with more findings than are listed each is known") {
+  TemporaryFolder folder;
+  const auto write = [&](char first, char last) {  // stones off the board
+    std::string game = "(;SZ[9]AB";
+    for (char row = first; row <= last; ++row) game += std::string("[z") + row + "]";
+    folder.write("a.sgf", game + ";B[aa])");
+  };
+  const auto run = [&](const std::string& arguments) {
+    return json::parse(run_in(folder.string(), "check a.sgf --format json" + arguments).out);
+  };
+  const auto findings = [](const json& report) { return report.at("games")[0].at("findings"); };
+  write('b', 'o');
+  const json first = run(" --write-baseline known");
+  CHECK(findings(first).size() == 10);
+  CHECK(findings(first).back().at("more") == 4);
+  CHECK(first.at("summary").at("findings") == json{{"R301", 14}});
+
+  write('c', 'o');  // the others move up
+  CHECK(findings(run(" --baseline known")).empty());
+  write('a', 'q');
+  const json more = findings(run(" --baseline known"));
+  REQUIRE(more.size() == 3);
+  CHECK(more[0].at("point") == "za");
+  CHECK(more[1].at("point") == "zp");
+  CHECK(more[2].at("point") == "zq");
+  CHECK_FALSE(more[2].contains("more"));
+  write('a', 'z');
+  CHECK(findings(run(" --baseline known")).size() == 10);
+  CHECK(findings(run(" --baseline known")).back().at("more") == 2);
+}
+
 TEST_CASE("a baseline that is written again keeps what was known, and loses what is gone") {
   TemporaryFolder folder;
   folder.write("a.sgf", violation + violation);

@@ -17,12 +17,18 @@ namespace {
 constexpr std::size_t most_unpacked = 1 << 20;  // bytes of members of archives in a batch
 constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
 
+bool compares(const Run& run) { return run.options.write_baseline || run.baseline.size() != 0; }
+
+std::uint32_t listed(const Run& run) {
+  return compares(run) ? FindingList::most_compared : FindingList::most;
+}
+
 }  // namespace
 
 Worker::Worker(Run& run)
     : run_(run),
-      auditor_(run.options.rules),
-      reader_(run.options.variations),
+      auditor_(run.options.rules, listed(run)),
+      reader_(run.options.variations, listed(run)),
       part_(run.formats.size()) {
   source_.before_waiting = [this] { flush(); };
   source_.hashing = run.journal != nullptr;
@@ -213,6 +219,7 @@ void Worker::game(const std::string& path) {
     run_.formats.back()->game(part_.back(), report);
   }
   leave_out_known(path);
+  if (compares(run_)) FindingList::shorten(findings);
   summary_.add(report);
   if (run_.options.statistics) formats = 0;
   for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->game(part_[i], report);
@@ -222,8 +229,7 @@ void Worker::game(const std::string& path) {
 void Worker::leave_out_known(const std::string& path) {
   if (run_.baseline.size() == 0) return;
   std::erase_if(record_.findings, [&](const Finding& f) {
-    const bool known = run_.baseline.contains(path, record_.number, reports::entry(f.code).id,
-                                              reports::message(f, record_.height));
+    const bool known = run_.baseline.contains(path, record_.number, f, record_.height);
     if (known) summary_.known += 1 + f.suppressed;
     return known;
   });

@@ -37,6 +37,12 @@ void line(std::string& out, std::string_view path, std::uint64_t game, std::stri
   out += "}\n";
 }
 
+// How many others there were is no part of what is known.
+std::string message_alone(Finding finding, int height) {
+  finding.suppressed = 0;
+  return message(finding, height);
+}
+
 class BaselineFormat final : public Format {
  public:
   explicit BaselineFormat(const Style& style) : style_(style) {}
@@ -46,7 +52,7 @@ class BaselineFormat final : public Format {
     for (const Finding& f : game.record.findings) {
       const Entry& e = entry(f.code);
       if (e.severity < style_.least) continue;
-      line(out, game.path, game.record.number, e.id, message(f, game.record.height));
+      line(out, game.path, game.record.number, e.id, message_alone(f, game.record.height));
     }
   }
   // What cannot be read is nothing to get used to.
@@ -84,9 +90,10 @@ std::string Baseline::add(std::string_view file) {
   return {};
 }
 
-bool Baseline::contains(std::string_view path, std::uint64_t game, std::string_view code,
-                        std::string_view message) const {
-  return known_.contains(hash_of(clean_bytes(path), game, code, message));
+bool Baseline::contains(std::string_view path, std::uint64_t game, const Finding& finding,
+                        int height) const {
+  return known_.contains(
+      hash_of(clean_bytes(path), game, entry(finding.code).id, message_alone(finding, height)));
 }
 
 std::unique_ptr<Format> make_baseline_format(const Style& style) {

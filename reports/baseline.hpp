@@ -20,8 +20,9 @@ class Baseline {
   /// what is wrong with it and where, or nothing.
   std::string add(std::string_view file);
 
-  bool contains(std::string_view path, std::uint64_t game, std::string_view code,
-                std::string_view message) const;
+  /// `height` of the board of the game.
+  bool contains(std::string_view path, std::uint64_t game, const Finding& finding,
+                int height) const;
 
   std::size_t size() const { return known_.size(); }
 

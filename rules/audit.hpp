@@ -25,8 +25,10 @@ struct Audit {
 /// Audits one record after the other.
 class Auditor {
  public:
-  /// `forced` is the rule set of --rules; nullptr: the record's RU, else Japanese 1989.
-  explicit Auditor(const Ruleset* forced = nullptr) : forced_(forced) {}
+  /// `forced` is the rule set of --rules; nullptr: the record's RU, else Japanese 1989. `listed`:
+  /// see `FindingList`.
+  explicit Auditor(const Ruleset* forced = nullptr, std::uint32_t listed = FindingList::most)
+      : forced_(forced), findings_(listed) {}
 
   /// Adds to `record.findings`, which are then in the order of the record. Handicap stones that
   /// the record declares but does not place are added to its actions where that is clear.

@@ -15,6 +15,10 @@ namespace sgfaudit {
 class FindingList {
  public:
   static constexpr std::uint32_t most = 10;
+  /// So many where each is to be compared with what is known, before `shorten`.
+  static constexpr std::uint32_t most_compared = 10'000;
+
+  explicit FindingList(std::uint32_t listed = most) : most_(listed) {}
 
   /// Begin with a new game, whose findings go to `findings`.
   void start(std::vector<Finding>& findings) {
@@ -30,16 +34,13 @@ class FindingList {
   void add(Finding finding) {
     if (muted_) return;
     any_ = true;
-    std::uint32_t& seen = seen_[static_cast<std::size_t>(finding.code)];
-    if (++seen <= most) {
-      findings_->push_back(std::move(finding));
+    const auto code = static_cast<std::size_t>(finding.code);
+    if (++seen_[code] > most_) {
+      (*findings_)[last_[code]].suppressed += 1 + finding.suppressed;
       return;
     }
-    for (auto it = findings_->rbegin(); it != findings_->rend(); ++it) {
-      if (it->code != finding.code) continue;
-      it->suppressed = seen - most;
-      return;
-    }
+    last_[code] = findings_->size();
+    findings_->push_back(std::move(finding));
   }
 
   /// What was added last was none.
@@ -50,12 +51,9 @@ class FindingList {
 
   /// The last finding of this code happened once more.
   void count_up(Code code) {
-    if (muted_ || seen_[static_cast<std::size_t>(code)] > most) return;  // that one is not listed
-    for (auto it = findings_->rbegin(); it != findings_->rend(); ++it) {
-      if (it->code != code) continue;
-      ++it->count;
-      return;
-    }
+    const std::uint32_t seen = seen_[static_cast<std::size_t>(code)];
+    if (muted_ || seen == 0 || seen > most_) return;  // that one is not listed
+    ++(*findings_)[last_[static_cast<std::size_t>(code)]].count;
   }
 
   /// Set `detail` of the first finding of this code.
@@ -69,16 +67,24 @@ class FindingList {
 
   /// Set `detail` of the last finding of this code.
   void rename_last(Code code, const std::string& detail) {
-    for (auto it = findings_->rbegin(); it != findings_->rend(); ++it) {
-      if (it->code != code) continue;
-      it->detail = detail;
-      return;
+    (*findings_)[last_[static_cast<std::size_t>(code)]].detail = detail;
+  }
+
+  /// What a list of `most` would have of these findings.
+  static void shorten(std::vector<Finding>& findings) {
+    FindingList list;
+    std::vector<Finding> all = std::exchange(findings, {});
+    list.start(findings);
+    for (Finding& finding : all) {
+      list.add(std::move(finding));
     }
   }
 
  private:
   std::vector<Finding>* findings_ = nullptr;
+  std::uint32_t most_;
   std::array<std::uint32_t, code_count> seen_{};
+  std::array<std::size_t, code_count> last_{};  // where the last listed one stands
   bool any_ = false;
   bool muted_ = false;
 };

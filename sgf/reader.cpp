@@ -15,10 +15,11 @@ constexpr std::size_t detail_bytes = 40;  // of text outside of games in a findi
 
 }  // namespace
 
-GameReader::GameReader(bool variations)
+GameReader::GameReader(bool variations, std::uint32_t listed)
     : window_(std::make_unique_for_overwrite<char[]>(first_capacity)),
       capacity_(first_capacity),
-      builder_(variations) {}
+      builder_(variations, listed),
+      outside_findings_(listed) {}
 
 void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
   source_ = &source;

@@ -21,8 +21,9 @@ class GameReader {
   /// Values longer than this many bytes are cut (and a finding says so).
   static constexpr std::size_t max_value = 1 << 20;
 
-  /// With `variations` the record carries every line, else only the main line.
-  explicit GameReader(bool variations = false);
+  /// With `variations` the record carries every line, else only the main line. `listed`: see
+  /// `FindingList`.
+  explicit GameReader(bool variations = false, std::uint32_t listed = FindingList::most);
 
   /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
   /// of all of its text; without it CA of each game counts, then UTF-8. With `marked` the bytes of

@@ -19,8 +19,10 @@ namespace sgfaudit::sgf {
 /// point into; `detach` copies what the record still needs before the window changes.
 class RecordBuilder {
  public:
-  /// With `variations` the record carries every line, else only the main line.
-  explicit RecordBuilder(bool variations) : variations_(variations) {}
+  /// With `variations` the record carries every line, else only the main line. `listed`: see
+  /// `FindingList`.
+  RecordBuilder(bool variations, std::uint32_t listed)
+      : variations_(variations), findings_(listed) {}
 
   /// Begin a game: `record` is emptied and filled by the next events. `named` is the character set
   /// of the whole input, where it is given.

@@ -50,6 +50,7 @@ void RecordBuilder::complete() {
              f.code == Code::point_twice || f.code == Code::unknown_property ||
              f.code == Code::deprecated_property;
     });
+    findings_.start(record.findings);
     findings_.add(problem(Code::other_game, record.game_text.offset, game));
   }
   read_facts(record, findings_);
