@@ -117,12 +117,13 @@ bool Journal::read_all() {
   if (::fstat(descriptor_, &status) != 0) return fail("read");
   const auto size = static_cast<Place>(status.st_size);
   std::string line;
-  if (size != 0 && (!line_at(0, line) || line != settings_)) {
+  const bool whole = line_at(0, line);  // else the run that wrote it was stopped within it
+  if (whole ? line != settings_ : !settings_.starts_with(line)) {
     error_ = reports::clean_bytes(file_) +
              " is of a run with other settings: give the same ones again, or remove it";
     return false;
   }
-  end_ = size == 0 ? 0 : settings_.size() + 1;
+  end_ = whole ? settings_.size() + 1 : 0;
   std::unordered_set<Place> pieces;  // intact ones, whose input was not finished yet
   while (end_ < size && line_at(end_, line)) {
     const auto head = head_in(line);

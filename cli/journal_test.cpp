@@ -135,8 +135,8 @@ TEST_CASE("whatever a journal looks like, the report is right") {
   CHECK(count(whole, "\"type\":\"game\"") == 1500 + 39 + 8 + 1);
   const std::size_t settings = journal.find('\n') + 1;
   REQUIRE(journal.size() > 100'000);
-  for (const std::size_t size :
-       {settings, settings + 1, journal.size() / 2, journal.size() - 1, journal.size()}) {
+  for (const std::size_t size : {std::size_t{1}, settings - 1, settings, settings + 1,
+                                 journal.size() / 2, journal.size() - 1, journal.size()}) {
     CAPTURE(size);
     CHECK(resumed(journal.substr(0, size)) == whole);
   }
