@@ -356,6 +356,17 @@ TEST_CASE("games with the same moves have the same hash of moves") {
   CHECK(plain != hash("(;SZ[9];B[aa];W[])"));
 }
 
+TEST_CASE("from its first escape sequence on a file is in ISO-2022-JP, and its games say so") {
+  TemporaryFolder folder;
+  const auto path = folder.write(
+      "a.sgf", "(;PB[Abe];B[aa])(;CA[ISO-2022-JP]PB[\x1B$B8k\x1B(B];B[aa])(;PB[Abe];B[aa])");
+  const json games = report_of(path).at("games");
+  CHECK_FALSE(games[0].contains("encoding"));
+  CHECK(games[1].at("encoding") == "ISO-2022-JP");
+  CHECK(games[1].at("black") == "碁");
+  CHECK(games[2].at("encoding") == "ISO-2022-JP");
+}
+
 TEST_CASE("a fact without end is shown in part, and is whole in JSON") {
   TemporaryFolder folder;
   const std::string name(5000, 'x');

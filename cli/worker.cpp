@@ -145,6 +145,7 @@ void Worker::read(const Input& input, Claimed claimed) {
       if (rescored_) rescored_->game({}, sgf::Graft::behind_main_line);
       continue;
     }
+    if (const auto* const found = text_.found_before(record_.end)) record_.encoding = found;
     ++games;
     game(input.path);
     run_.progress.add(0, 1);

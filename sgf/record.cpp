@@ -11,10 +11,10 @@ std::array<RawValue*, 14> GameRecord::texts() {
 }
 
 std::span<const Action> GameRecord::main_line() const {
-  const auto end = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+  const auto behind = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
     return action.kind == Action::Kind::close_branch;
   });
-  return {actions.begin(), end};
+  return {actions.begin(), behind};
 }
 
 void GameRecord::reset() {

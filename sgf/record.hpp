@@ -89,6 +89,7 @@ struct GameRecord {
 
   std::uint32_t number = 0;  ///< of the game in its input, from 1
   std::uint64_t offset = 0;  ///< of its first byte
+  std::uint64_t end = 0;     ///< behind its last byte
   int width = 19;
   int height = 19;
   bool go = true;  ///< false where GM names another game: such a record is not judged

@@ -306,7 +306,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::close:
         close(event, base);
         if (depth_ == 0) {
-          end_game();
+          end_game(base + event.end);
           return first + 1;
         }
         break;
@@ -316,7 +316,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
           break;
         }
         findings_.add(problem(Code::unclosed_game, base + event.begin));
-        end_game();
+        end_game(base + event.begin);
         return first;
       case Kind::property:
         if (main_line_ || variations_) checks_.spelled(text(), base + event.begin);

@@ -65,7 +65,7 @@ class RecordBuilder {
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
   void too_many(std::uint64_t offset);
   void characters(Name name, std::string_view text, std::uint64_t offset);
-  void end_game();
+  void end_game(std::uint64_t end);
   void complete();
   void decode_texts();
 

@@ -9,10 +9,11 @@ namespace sgfaudit::sgf {
 
 void RecordBuilder::finish(std::uint64_t offset) {
   findings_.add(problem(Code::unclosed_game, offset));
-  end_game();
+  end_game(offset);
 }
 
-void RecordBuilder::end_game() {
+void RecordBuilder::end_game(std::uint64_t end) {
+  record_->end = end;
   checks_.finish();
   encoding_.finish(*record_, findings_);
   decode_texts();

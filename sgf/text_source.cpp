@@ -70,6 +70,8 @@ void TextSource::start(ByteSource& source, const Charset* named) {
   source_ = &source;
   head_ = given_ = 0;
   last_ = false;
+  watched_ = 0;
+  found_.reset();
   held_.clear();
   while (!last_ && head_ < enough_to_look) {
     const Chunk chunk = source_->read(buffer_.get() + head_, head_size - head_);
@@ -100,7 +102,14 @@ void TextSource::look(const Charset* named) {
 
 ByteSource::Chunk TextSource::read(char* buffer, std::size_t capacity) {
   if (converter_ != nullptr) return convert(buffer, capacity);
-  return watching_ ? watch(buffer, capacity) : pass(buffer, capacity);
+  if (!watching_) return pass(buffer, capacity);
+  const Chunk chunk = watch(buffer, capacity);
+  watched_ += chunk.size;
+  return chunk;
+}
+
+const Charset* TextSource::found_before(std::uint64_t end) const {
+  return found_ && *found_ < end ? find_charset("ISO-2022-JP") : nullptr;
 }
 
 ByteSource::Chunk TextSource::pass(char* buffer, std::size_t capacity) {
@@ -133,6 +142,7 @@ ByteSource::Chunk TextSource::watch(char* buffer, std::size_t capacity) {
   }
   open(iso_2022_jp);
   unit_ = 1;
+  found_ = watched_ + at;
   raw_.resize(std::max(raw_.size(), text.size() - at));
   raw_end_ = text.copy(raw_.data(), text.npos, at);
   last_ = last_ || chunk.last;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,10 @@ class TextSource final : public ByteSource {
   /// that are no UTF-8; a lone surrogate three of them.
   const Charset* charset() const { return charset_; }
 
+  /// ISO-2022-JP where it was known only by an escape sequence, and the first one stands before
+  /// `end`, an offset in what is read. Else nullptr.
+  const Charset* found_before(std::uint64_t end) const;
+
   /// The first bytes of the input say its set.
   bool marked() const { return marked_; }
 
@@ -58,6 +63,8 @@ class TextSource final : public ByteSource {
   const Charset* charset_ = nullptr;
   void* converter_ = nullptr;  // iconv_t
   bool marked_ = false, watching_ = false;
+  std::uint64_t watched_ = 0;           // bytes that were passed on so far
+  std::optional<std::uint64_t> found_;  // where the first escape sequence was
   std::uint8_t unit_ = 0;
   bool big_endian_ = false;
   std::string held_;       // what may be the beginning of an escape sequence
