@@ -49,10 +49,12 @@ std::string add_output(const std::string& option, OutputOption output, Options& 
   std::string& file = output.file;
   if (file.empty()) return option + " needs a file name";
   if (file == "-") file.clear();
+  const std::string named = option + " " + reports::clean_bytes(file);
+  if (is_read(options, file))
+    return named + " names what is read: name another file for the report";
   // As in `--output *.sgf`, where the shell puts the first record.
-  if (has_name_of_record(file) || is_read(options, file)) {
-    return option + " " + reports::clean_bytes(file) +
-           " names what is read: name another file for the report";
+  if (has_name_of_record(file)) {
+    return named + " ends like a record or an archive: give the report another ending";
   }
   for (const OutputOption& other : options.outputs) {
     if (!is_same(other.file, file)) continue;

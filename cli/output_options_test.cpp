@@ -39,6 +39,20 @@ TEST_CASE("a report never takes the place of a record") {
   CHECK(read_file(list) == a + "\n");
 }
 
+TEST_CASE("a report is refused for what is wrong with its name") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean);
+  const auto said = [&](const std::string& file) {
+    return run_program("check --output " + file + " " + a + " 2>&1").out;
+  };
+  const std::string read = " names what is read: ", ending = " ends like a record or an archive: ";
+  CHECK(said(a).find(a + read) != std::string::npos);
+  for (const std::string& file : {folder / "r.sgf", folder / "q.zip"}) {
+    CHECK(said(file).find(file + ending) != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(file));
+  }
+}
+
 TEST_CASE("a format that there is not is told, and makes no file of its name") {
   TemporaryFolder folder;
   const std::string a = folder.write("a.sgf", clean);
