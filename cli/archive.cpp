@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -147,7 +148,7 @@ std::ptrdiff_t Archive::read_stream(archive* a, void* self, const void** bytes) 
 
 std::string Archive::reason() const {
   const char* words = archive_error_string(archive_);
-  return reports::clean_bytes(words != nullptr ? words : "unknown error");
+  return reports::clean_bytes(words != nullptr ? words : "it is damaged or cut off");
 }
 
 // libarchive gives whole blocks: what the file still holds of the last one is lost. Two of the
@@ -165,7 +166,9 @@ std::string Archive::not_unpacked() const {
 
 bool Archive::fail(Member& member, const std::string& sentence) {
   ended_ = true;
-  member = {path_, sentence, {}, nullptr};
+  std::error_code error;
+  const bool empty = !incoming_.file && std::filesystem::is_empty(path_, error);
+  member = {path_, empty ? "is an empty file" : sentence, {}, nullptr};
   return true;
 }
 

@@ -324,6 +324,17 @@ TEST_CASE("what a short file that was cut off still holds is left to others, and
   CHECK(says(check(folder / "cut.sgf.zst"), "what its last block held is lost"));
 }
 
+TEST_CASE("an empty file is told as what it is, however its name ends") {
+  TemporaryFolder folder;
+  for (const char* name : {"a.zip", "a.7z", "a.tar", "a.tar.gz", "a.sgf.gz", "a.sgf.zst"}) {
+    INFO(name);
+    const Report report = check(folder.write(name, ""));
+    CHECK(report.status == 2);
+    CHECK(report.messages == "is an empty file\n");
+  }
+  CHECK_FALSE(says(check(folder.write("cut.zip", "PK\3\4")), "empty"));
+}
+
 TEST_CASE("a bomb is reported, and --max-ratio allows more") {
   TemporaryFolder folder;
   const std::string file = folder / "bomb.tar.gz";
