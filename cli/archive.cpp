@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <string_view>
 #include <utility>
 
@@ -179,6 +180,25 @@ bool Archive::is_bomb() const {
   return unpacked_ / max_ratio_ > packed;
 }
 
+// gzip ends with the checksum and the length of what it has packed, which libarchive passes over.
+// Where the length is another one, something else stands there, or several were packed.
+bool Archive::has_its_checksum() const {
+  if (packing_ != Packing::compressed || incoming_.file || !ends_with(path_, ".gz")) return true;
+  std::ifstream file(path_, std::ios::binary);
+  std::array<char, 8> trailer{};
+  file.seekg(-8, std::ios::end);
+  file.read(trailer.data(), trailer.size());
+  const auto number = [&](std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 4; i-- != 0;) {
+      value = value << 8 | static_cast<unsigned char>(trailer[at + i]);
+    }
+    return value;
+  };
+  return !file || number(4) != static_cast<std::uint32_t>(unpacked_) ||
+         number(0) == checksum_.checksum();
+}
+
 // Less than zero where there is no more, and `member` says why.
 std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
   const auto size = archive_read_data(archive_, buffer, capacity);
@@ -186,6 +206,14 @@ std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
     member.error = not_unpacked();
     if (size == ARCHIVE_FATAL) ended_ = true;
     return size;
+  }
+  if (size == 0 && !has_its_checksum()) {
+    member.error = "is damaged: what was unpacked does not have its checksum";
+    ended_ = true;
+    return -1;
+  }
+  if (packing_ == Packing::compressed) {
+    checksum_.process_bytes(buffer, static_cast<std::size_t>(size));
   }
   unpacked_ += static_cast<std::uint64_t>(size);
   if (is_bomb()) {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <boost/crc.hpp>
+
 #include "cli/descriptor.hpp"
 
 struct archive;
@@ -71,6 +73,7 @@ class Archive {
   std::int64_t read(char* buffer, std::size_t capacity, Member& member);
   bool pass_data(Member& member);
   bool is_bomb() const;
+  bool has_its_checksum() const;
   std::string reason() const;
   std::string not_unpacked() const;
 
@@ -86,6 +89,7 @@ class Archive {
   bool opened_ = false;
   bool ended_ = false;
   std::uint64_t unpacked_ = 0;
+  boost::crc_32_type checksum_;  // of that, as gzip has it
   std::uint64_t skipped_ = 0;
 };
 

@@ -324,6 +324,27 @@ TEST_CASE("what a short file that was cut off still holds is left to others, and
   CHECK(says(check(folder / "cut.sgf.zst"), "what its last block held is lost"));
 }
 
+TEST_CASE("a record that does not have the checksum of its file is read, and told") {
+  TemporaryFolder folder;
+  const std::string file = folder / "a.sgf.gz";
+  const std::string collection(2 << 20, '\n');  // more than is held in memory
+  for (const std::string& text : {game, collection + game}) {
+    pack(file, compressed, {{"x", text}});
+    const std::string whole = read_file(file);
+    std::string other = whole;
+    other[other.size() - 6] ^= 1;
+    folder.write("a.sgf.gz", other);
+    const Report report = check(file);
+    CHECK(report.status == 2);
+    CHECK(report.games == std::vector<std::string>{file});
+    CHECK(says(report, "does not have its checksum"));
+    // What gzip allows: several behind each other, and zeros behind the last.
+    for (const std::string& good : {whole + whole, whole + std::string(512, '\0')}) {
+      CHECK(check(folder.write("a.sgf.gz", good)).status == 0);
+    }
+  }
+}
+
 TEST_CASE("an empty file is told as what it is, however its name ends") {
   TemporaryFolder folder;
   for (const char* name : {"a.zip", "a.7z", "a.tar", "a.tar.gz", "a.sgf.gz", "a.sgf.zst"}) {
