@@ -208,7 +208,7 @@ void Rewriter::outside(const Event& event, std::string& out) {
     while (at < bytes.size() && !is_space(bytes[at])) ++at;
     const auto letters = bytes.substr(word, at - word);
     const bool mark = !outside_any_ && letters == byte_order_mark && !std::exchange(marked_, true);
-    if (!mark && !outside_told_ && event.kind == Event::Kind::outside) {
+    if (letters != byte_order_mark && !outside_told_ && event.kind == Event::Kind::outside) {
       if (options_.repair) problem(Code::text_outside_game, begin + word, from_ + event.end);
       outside_told_ = true;
     }
@@ -343,6 +343,7 @@ bool Rewriter::next(std::string& out) {
       if (options_.repair && !too_large_) out += '\n';
     }
     end_outside(out);
+    if (games_ == 0) found_.clear();  // nothing is written, so nothing was repaired
     const bool any = unclosed || !found_.empty() || out.size() != before;
     locate_problems();
     return any;

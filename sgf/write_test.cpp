@@ -81,6 +81,25 @@ TEST_CASE("text outside of games stays, a byte-order mark too; repair drops both
   CHECK(rewrite(mark + "(;C[x])", true) == "(;C[x])\n");
 }
 
+TEST_CASE(
+    "what repair drops is told, but no byte-order mark, and nothing where it writes nothing") {
+  Rewriter rewriter({.repair = true});
+  const auto told = [&](const std::string& text) {
+    MemorySource source(text);
+    rewriter.start(source);
+    std::string out;
+    std::size_t problems = 0;
+    while (rewriter.next(out)) problems += rewriter.problems().size();
+    return problems;
+  };
+  const std::string mark = "\xEF\xBB\xBF";
+  CHECK(told("see (;B[aa])") == 1);
+  CHECK(told("(;B[aa]) bye") == 1);
+  CHECK(told("bye") == 0);
+  CHECK(told(mark + "(;B[aa])\n" + mark + "(;B[bb])" + mark) == 0);
+  CHECK(told("(;B[aa])\n" + mark + "x(;B[bb])") == 1);
+}
+
 TEST_CASE("a game that was never closed, and another begins") {
   const std::string text = "(;B[aa] ;W[bb]\n(;GM[1] ;B[cc])";
   CHECK(rewrite(text, false) == "(;B[aa] ;W[bb]\n(;GM[1]\n;B[cc])\n");
