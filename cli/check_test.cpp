@@ -348,6 +348,7 @@ TEST_CASE("games with the same moves have the same hash of moves") {
   const auto plain = hash("(;PB[x];B[aa];W[tt])");
   CHECK(plain == hash("(;PB[y]SZ[19];B[aa];W[])"));
   CHECK(plain == hash("(;;B[aa](;W[])(;W[bb]))"));
+  CHECK(plain == hash("(;B[aa];W[pass])"));
   CHECK(plain != hash("(;B[aa];W[ab])"));
   const auto handicap = hash("(;AB[aa][bb][cc:cd];W[ee])");
   CHECK(handicap == hash("(;AB[cc][bb][cd]HA[4]AB[aa];W[ee])"));

@@ -179,7 +179,7 @@ void facts(std::string& out, const sgf::GameRecord& r, const rules::Audit& audit
 }
 
 // The same for games with the same board, setup and moves, whatever else their records say. In what
-// order a node names its setup does not matter.
+// order a node names its setup does not matter, nor how a pass is written.
 std::uint64_t moves_hash(const sgf::GameRecord& r) {
   using Kind = sgf::Action::Kind;
   constexpr std::uint64_t prime = 0x9E3779B97F4A7C15u;
@@ -195,7 +195,8 @@ std::uint64_t moves_hash(const sgf::GameRecord& r) {
     const auto byte = [](auto value, int shift) {
       return static_cast<std::uint32_t>(value) << shift;
     };
-    const std::uint64_t step = byte(a.kind, 0) | byte(a.color, 8) | byte(a.x, 16) | byte(a.y, 24);
+    const auto kind = a.kind == Kind::unreadable ? Kind::pass : a.kind;  // as the replay takes it
+    const std::uint64_t step = byte(kind, 0) | byte(a.color, 8) | byte(a.x, 16) | byte(a.y, 24);
     const bool is_setup = a.kind == Kind::add || a.kind == Kind::clear;
     if (setup != 0 && (!is_setup || a.node != setup_node)) end_setup();
     if (is_setup) {
