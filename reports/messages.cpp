@@ -166,7 +166,10 @@ std::string sentence(const Finding& f, int height) {
     case Code::result_unreadable: return "the result cannot be read" + quoted(f);
     case Code::loser_moved_last:
       return who + " moved last (" + std::to_string(f.move) + "), but lost by " + f.detail;
-    case Code::margin_fraction: return "the margin does not have the fraction of the komi";
+    case Code::margin_fraction:
+      return f.count == 0
+                 ? "the margin does not have the fraction of the komi"
+                 : "no margin is as large on a board of " + plural(f.count, "point", "points");
     case Code::margin_parity: return "the margin has an unusual parity for area counting";
     case Code::handicap_stones:
       return "HA is " + std::to_string(f.count) + ", but " +

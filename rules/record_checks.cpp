@@ -121,11 +121,29 @@ struct Check {
     findings.add(std::move(f));
   }
 
+  // All points of the board and the komi: by area no margin is larger, but for what White may have
+  // for handicap stones. By territory prisoners count too, those on the board and any that was
+  // played.
+  double largest_margin(double komi) const {
+    const int points = record.width * record.height;
+    if (ruleset.scoring == Ruleset::Scoring::area) {
+      return points + komi + record.handicap.value_or(0);
+    }
+    return 2 * points + komi + played.tally.moves;
+  }
+
   void margin() const {
-    if (record.result.kind != Result::Kind::points || !record.result.margin || !record.komi) return;
+    if (record.result.kind != Result::Kind::points || !record.result.margin) return;
+    constexpr double largest_komi = 100;
     const double margin = *record.result.margin;
-    const double komi = *record.komi;
-    if (std::fabs(komi) > 100) return;  // no komi at all
+    const double komi = record.komi.value_or(largest_komi);
+    if (std::fabs(komi) > largest_komi) return;  // no komi at all
+    if (margin > largest_margin(std::fabs(komi))) {
+      Finding f = about_result(Code::margin_fraction);
+      f.count = static_cast<std::uint32_t>(record.width * record.height);
+      return findings.add(std::move(f));
+    }
+    if (!record.komi) return;
     // Halves of stones, thirds and fifths come from other ways to count (area, Ing).
     const long fraction = sixtieths(margin);
     if (sixtieths(komi) % 30 != 0) return;

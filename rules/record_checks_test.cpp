@@ -128,6 +128,25 @@ TEST_CASE("the margin has the fraction of the komi") {
   CHECK(found(empty5, "Baa Wbb", {.result = "B+2"}).empty());
 }
 
+TEST_CASE("no margin is larger than the board") {
+  const auto margin = [](std::string_view result, Facts facts) {
+    facts.result = result;
+    return found(empty5, "Baa Wbb", facts);
+  };
+  // By area 25 points and the komi. The finding counts the points.
+  CHECK(margin("W+31.5", {.komi = 6.5, .rules = "chinese"}).empty());
+  CHECK(margin("W+32", {.komi = 6.5, .rules = "chinese"}) == "margin-fraction 2 W x25");
+  CHECK(margin("B+500", {.komi = 0.5, .rules = "chinese"}) == "margin-fraction 2 B x25");
+  CHECK(margin("W+34", {.handicap = 9, .komi = 0, .rules = "aga"}).find("margin") ==
+        std::string::npos);
+  // By territory each point may hold a prisoner, and so may each move that was played.
+  CHECK(margin("B+52", {.komi = 0}).empty());
+  CHECK(margin("B+53", {.komi = 0}) == "margin-fraction 2 B x25");
+  // A komi that nobody wrote down is not known.
+  CHECK(margin("B+152", {}).empty());
+  CHECK(margin("B+153", {}) == "margin-fraction 2 B x25");
+}
+
 TEST_CASE("fractions other than halves come from other ways to count and are no finding") {
   for (const auto result : {"B+0.75", "B+1 5/6", "B+6 3/5", "W+0.02", "W+1/3"}) {
     INFO(result);
