@@ -17,6 +17,12 @@ namespace {
 constexpr std::size_t most_unpacked = 1 << 20;  // bytes of members of archives in a batch
 constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
 
+// Whose columns count characters.
+bool has_sarif(const Options& options) {
+  return std::any_of(options.outputs.begin(), options.outputs.end(),
+                     [](const OutputOption& output) { return output.format == "sarif"; });
+}
+
 bool compares(const Run& run) { return run.options.write_baseline || run.baseline.size() != 0; }
 
 std::uint32_t listed(const Run& run) {
@@ -201,10 +207,12 @@ void Worker::game(const std::string& path) {
   if (!findings.empty()) {
     std::erase_if(findings,
                   [&](const Finding& f) { return !run_.options.selection.contains(f.code); });
+    const bool of_characters = has_sarif(run_.options);
     for (Finding& finding : findings) {
       const auto place = reader_.locate(finding.offset);
       finding.line = place.line;
       finding.column = place.column;
+      if (of_characters) finding.character = reader_.character_at(finding.offset, place);
     }
   }
   const reports::GameReport report{path,

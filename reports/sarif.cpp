@@ -78,13 +78,11 @@ void begin_result(std::string& out, const Entry& e, std::string_view message,
 
 void result(std::string& out, const GameReport& game, const Finding& f) {
   begin_result(out, entry(f.code), message(f, game.record.height), game.path);
-  // A column of SARIF counts characters, one of a finding bytes: where it is exactly says the
-  // offset.
   out += ",\"region\":{\"startLine\":";
   append_number(out, std::uint64_t{f.line == 0 ? 1 : f.line});
-  if (f.column != 0) {
+  if (f.character != 0) {
     out += ",\"startColumn\":";
-    append_number(out, std::uint64_t{f.column});
+    append_number(out, std::uint64_t{f.character});
   }
   out += ",\"byteOffset\":";
   append_number(out, std::uint64_t{f.offset});

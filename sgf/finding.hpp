@@ -124,6 +124,7 @@ struct Finding {
   std::uint64_t offset = 0;      ///< bytes from the start of the input
   std::uint32_t line = 0;        ///< from 1; 0 where it was not computed
   std::uint32_t column = 0;      ///< in bytes, from 1
+  std::uint32_t character = 0;   ///< the column in characters; 0 where it was not computed
   std::string detail;            ///< what cannot be said in numbers, as raw bytes of the record
 
   bool operator==(const Finding&) const = default;
