@@ -91,7 +91,11 @@ TEST_CASE("lower case letters of long names are passed over, as FF[1] to FF[3] h
   CHECK(events("(;SiZe[9])") == "( ; name<SiZe> SZ[9] )");
   CHECK(events("(;comment[x])") == "( ; name<comment> long[x] )");
   CHECK(events("(;KGSXX[x])") == "( ; name<KGSXX> long[x] )");
-  CHECK(events("(;B2[aa])") == "( ; name<B2> B[aa] )");
+}
+
+TEST_CASE("a name with a digit is a name of its own, never that of a move or a stone") {
+  CHECK(events("(;B0[1]W1[bb]AB2[aa]PB1[x])") ==
+        "( ; name<B0> long[1] name<W1> long[bb] name<AB2> long[aa] name<PB1> long[x] )");
 }
 
 TEST_CASE("a value without a property is an orphan") {

@@ -35,6 +35,7 @@ const Property* find_spelled(std::string_view spelled) {
   char capitals[2] = {};
   std::size_t count = 0;
   for (const char c : spelled) {
+    if (is_digit(c)) return nullptr;
     if (!is_capital(c)) continue;
     if (count == 2) return nullptr;
     capitals[count++] = c;

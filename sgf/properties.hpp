@@ -206,7 +206,8 @@ constexpr const Property* find_property(Name name) {
 
 /// The property that a name means as FF[1] to FF[3] spell it, where lower case letters do not
 /// count (`AddBlack` is AB). nullptr where it is unknown, or where it may mean another one as well
-/// (`Copyright` has the capital of C and the letters of CP).
+/// (`Copyright` has the capital of C and the letters of CP). No known name has a digit: those of
+/// programs (`B2`) are names of their own.
 const Property* find_spelled(std::string_view spelled);
 
 /// The name of that property, or `long_name`.

@@ -43,6 +43,8 @@ TEST_CASE("names are read as FF[1] to FF[3] spell them, where that is clear") {
   CHECK(find_spelled("Copyright") == nullptr);  // C or CP?
   CHECK(find_spelled("MULTIGOGM") == nullptr);
   CHECK(find_spelled("comment") == nullptr);
+  CHECK(find_spelled("B2") == nullptr);
+  CHECK(find_spelled("PlayerBlack2") == nullptr);
   CHECK(find_spelled("") == nullptr);
 }
 
