@@ -33,9 +33,6 @@ constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
     const bool text = property.type == ValueType::text || property.type == ValueType::simple_text;
     if (text) kind |= prose;
     if (!text || property.composed == Property::Composed::always) kind |= typed;
-    const bool described =
-        property.standing == Standing::root || property.standing == Standing::game_info;
-    if (!text || (described && property.type == ValueType::simple_text)) kind |= parted;
   }
   // These are read as facts, or as setup and territory, and told there.
   for (const Name name : {"KM"_name, "HA"_name, "SZ"_name, "FF"_name, "GM"_name, "TM"_name,
@@ -69,43 +66,6 @@ void PropertyChecks::start(FindingList& findings) {
   told_old_ = false;
   looked_at_ = 0;
   pending_ = long_name;
-}
-
-// Whether `;B` or `PW` stands before a bracket, and not as the end of a word. Of other properties
-// than moves only those of root nodes: text speaks of `AB[` now and then.
-bool PropertyChecks::is_name_before(std::string_view text, std::size_t bracket) {
-  if (bracket < 2) return false;
-  const char first = text[bracket - 2], second = text[bracket - 1];
-  if (first == ';') return second == 'B' || second == 'W';
-  if (!is_capital(first) || !is_capital(second)) return false;
-  if ((kinds[pack(first, second)] & (root | game_info)) == 0) return false;
-  if (bracket == 2) return true;
-  const char in_front = text[bracket - 3];
-  return static_cast<unsigned char>(in_front) <= ' ' || in_front == ';' || is_digit(in_front);
-}
-
-PropertyChecks::Swallowed PropertyChecks::first_swallowed(std::string_view text) {
-  for (auto at = text.find('['); at != text.npos; at = text.find('[', at + 1)) {
-    if (!is_name_before(text, at)) continue;
-    const auto next = text.find_first_of("[\\", at + 1);
-    const bool spoken_of = next != text.npos && text.substr(next).starts_with("\\]");
-    if (spoken_of) continue;
-    const bool is_move = text[at - 2] == ';';
-    const Name name = is_move ? pack(text[at - 1]) : pack(text[at - 2], text[at - 1]);
-    return {at - 2, name, is_move, at + 1};
-  }
-  return {};
-}
-
-// In a text the last word counts: `hello;W[bb`, `Aki PW[Botan`, but not what it says of another.
-std::size_t PropertyChecks::swallowed_at_end(std::string_view text) {
-  const auto bracket = text.rfind('[');
-  if (bracket == text.npos || !is_name_before(text, bracket)) return text.npos;
-  const auto value = text.substr(bracket + 1);
-  const bool is_property = text[bracket - 2] == ';'
-                               ? value.size() == 2 && is_letter(value[0]) && is_letter(value[1])
-                               : value.find("\\]") == value.npos;
-  return is_property ? bracket - 2 : text.npos;
 }
 
 void PropertyChecks::report(Code code, std::string_view detail, std::uint64_t offset) {

@@ -10,6 +10,7 @@
 
 #include "sgf/finding_list.hpp"
 #include "sgf/properties.hpp"
+#include "sgf/swallowed.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -72,21 +73,6 @@ class PropertyChecks {
   /// As FF says, 0 where it does not.
   int version() const { return version_; }
 
-  /// Where in a value the first property begins that it has swallowed, its own `]` being missing:
-  /// `bb;B[cc`, `9KM[6.5`. No number, point or name goes on like that, but a comment may: of texts
-  /// that is not asked. `at` is `npos` where there is none.
-  struct Swallowed {
-    std::size_t at = std::string_view::npos;
-    Name name = long_name;
-    bool is_move = false;   ///< of a node of its own
-    std::size_t value = 0;  ///< where its value begins, behind the `[`
-  };
-  static Swallowed swallowed(Name name, std::string_view text) {
-    constexpr std::size_t shortest = 3;  // `KM[`
-    const bool asked = text.size() >= shortest && name < name_count && (kinds[name] & parted) != 0;
-    return asked ? first_swallowed(text) : Swallowed{};
-  }
-
   /// The game ends.
   void finish() {
     if (pending_ != long_name) finish_node();
@@ -106,13 +92,9 @@ class PropertyChecks {
   static constexpr std::uint16_t single = 256;
   static constexpr std::uint16_t typed = 512;
   static constexpr std::uint16_t prose = 1024;
-  static constexpr std::uint16_t parted = 4096;
-  static constexpr std::uint16_t move = 2048 | single | parted;
+  static constexpr std::uint16_t move = 2048 | single;
   static const std::array<std::uint16_t, name_count> kinds;
 
-  static bool is_name_before(std::string_view text, std::size_t bracket);
-  static Swallowed first_swallowed(std::string_view text);
-  static std::size_t swallowed_at_end(std::string_view text);
   void report(Code code, std::string_view detail, std::uint64_t offset);
   void report(Code code, Name name, std::uint64_t offset) { report(code, spell(name), offset); }
   bool first_in_game(Name name);

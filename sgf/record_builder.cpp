@@ -128,8 +128,7 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
 
 // `W[bb;B[cc]` and `SZ[9KM[6.5]` are two properties, the `]` of the first being missing.
 void RecordBuilder::take_value(Name name, bool first, std::string_view text, std::uint64_t offset) {
-  for (PropertyChecks::Swallowed next;
-       (next = PropertyChecks::swallowed(name, text)).at < text.size();) {
+  for (Swallowed next; (next = first_swallowed(name, text)).at < text.size();) {
     findings_.add(problem(Code::swallowed_moves, offset, text.substr(next.at)));
     take_whole(name, first, text.substr(0, next.at), offset);
     if (next.is_move) node(offset + next.at);

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "sgf/property_checks.hpp"
+#include "sgf/swallowed.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -50,8 +50,7 @@ class Parting {
     for (auto v = p.first; v < p.last; ++v) {
       auto [first, last] = game_.values[v];
       auto value = bytes_.substr(first, last - first);
-      for (PropertyChecks::Swallowed next;
-           (next = PropertyChecks::swallowed(name, value)).at < value.size();) {
+      for (Swallowed next; (next = first_swallowed(name, value)).at < value.size();) {
         add({first, first + static_cast<std::uint32_t>(next.at)});
         if (next.is_move) begin(Step::Kind::node);
         name = next.name;
@@ -75,9 +74,7 @@ bool has_swallowed(const GameText& game, std::string_view bytes) {
   for (const GameText::Property& p : game.properties) {
     for (auto v = p.first; v < p.last; ++v) {
       const auto [first, last] = game.values[v];
-      if (PropertyChecks::swallowed(p.name, bytes.substr(first, last - first)).at < last - first) {
-        return true;
-      }
+      if (first_swallowed(p.name, bytes.substr(first, last - first)).at < last - first) return true;
     }
   }
   return false;

@@ -8,7 +8,7 @@
 namespace sgfaudit::sgf {
 
 /// Whether a value of a game is to be parted: `SZ[9KM[6.5]`, `W[bb;B[cc]`.
-/// PropertyChecks::swallowed says which, as where a record is read. `bytes`: the text of the game,
+/// `first_swallowed` says which, as where a record is read. `bytes`: the text of the game,
 /// into which its spans point.
 bool has_swallowed(const GameText& game, std::string_view bytes);
 

@@ -1,0 +1,59 @@
+#include "sgf/swallowed.hpp"
+
+#include "sgf/ascii.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+
+bool describes_game(char first, char second) {
+  if (!is_capital(first) || !is_capital(second)) return false;
+  const Property* const property = find_property(pack(first, second));
+  return property != nullptr &&
+         (property->standing == Standing::root || property->standing == Standing::game_info);
+}
+
+// Whether `;B` or `PW` stands before a bracket, and not as the end of a word. Of other properties
+// than moves only those of root nodes: text speaks of `AB[` now and then.
+bool is_name_before(std::string_view text, std::size_t bracket) {
+  if (bracket < 2) return false;
+  const char first = text[bracket - 2], second = text[bracket - 1];
+  if (first == ';') return second == 'B' || second == 'W';
+  if (!describes_game(first, second)) return false;
+  if (bracket == 2) return true;
+  const char in_front = text[bracket - 3];
+  return static_cast<unsigned char>(in_front) <= ' ' || in_front == ';' || is_digit(in_front);
+}
+
+// Whether the value behind a bracket ends with `\]`: then the text speaks of a property.
+bool is_spoken_of(std::string_view text, std::size_t bracket) {
+  const auto next = text.find_first_of("[\\", bracket + 1);
+  return next != npos && text.substr(next).starts_with("\\]");
+}
+
+}  // namespace
+
+Swallowed first_swallowed(Name name, std::string_view text) {
+  if (!is_parted(name)) return {};
+  for (auto at = text.find('['); at != npos; at = text.find('[', at + 1)) {
+    if (!is_name_before(text, at) || is_spoken_of(text, at)) continue;
+    const bool is_move = text[at - 2] == ';';
+    const Name next = is_move ? pack(text[at - 1]) : pack(text[at - 2], text[at - 1]);
+    return {at - 2, next, is_move, at + 1};
+  }
+  return {};
+}
+
+std::size_t swallowed_at_end(std::string_view text) {
+  const auto bracket = text.rfind('[');
+  if (bracket == npos || !is_name_before(text, bracket)) return npos;
+  const auto value = text.substr(bracket + 1);
+  const bool is_property = text[bracket - 2] == ';'
+                               ? value.size() == 2 && is_letter(value[0]) && is_letter(value[1])
+                               : value.find("\\]") == npos;
+  return is_property ? bracket - 2 : npos;
+}
+
+}  // namespace sgfaudit::sgf

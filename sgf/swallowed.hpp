@@ -1,0 +1,47 @@
+// What a value has swallowed because its own `]` is missing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "sgf/properties.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace detail {
+
+// No number, point or name goes on with a property. A comment may: of texts that is not asked.
+inline constexpr auto parted = [] {
+  std::array<bool, name_count> table{};
+  for (const Property& property : properties) {
+    const bool described =
+        property.standing == Standing::root || property.standing == Standing::game_info;
+    table[property.name()] =
+        property.type == ValueType::simple_text ? described : property.type != ValueType::text;
+  }
+  return table;
+}();
+
+}  // namespace detail
+
+/// Whether a value that goes on with a property has lost its `]`.
+inline bool is_parted(Name name) { return name < name_count && detail::parted[name]; }
+
+/// A property in a value. `at` is `npos` where there is none.
+struct Swallowed {
+  std::size_t at = std::string_view::npos;  ///< where it begins, with its `;` or `(`
+  Name name = long_name;
+  bool is_move = false;   ///< of a node of its own
+  std::size_t value = 0;  ///< where its value begins, behind the `[`
+};
+
+/// The first one in a value of `name`: `bb;B[cc`, `9KM[6.5`.
+Swallowed first_swallowed(Name name, std::string_view text);
+
+/// Where the last word of a text is a property, `npos` where it is none: `hello;W[bb`,
+/// `Aki PW[Botan`, but not what it says of another.
+std::size_t swallowed_at_end(std::string_view text);
+
+}  // namespace sgfaudit::sgf
