@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sgf/properties.hpp"
+#include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -50,11 +51,7 @@ struct RepairNode {
 
   /// The input ended within the value: a lone backslash must not swallow the `]`.
   std::string_view closed(std::string_view bytes) {
-    std::size_t backslashes = 0;
-    while (backslashes < bytes.size() && bytes[bytes.size() - 1 - backslashes] == '\\') {
-      ++backslashes;
-    }
-    return backslashes % 2 == 0 ? bytes : keep(std::string(bytes) + '\\');
+    return ends_with_escape(bytes) ? keep(std::string(bytes) + '\\') : bytes;
   }
 
   void append(Item& item, std::string_view bytes) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sgf/swallowed.hpp"
+#include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -44,6 +45,12 @@ class Parting {
     ++parted_.properties.back().last;
   }
 
+  // `x\;B[cc`: the backslash must not escape the `]` that is supplied.
+  void add_part(std::uint32_t first, std::string_view part) {
+    if (ends_with_escape(part)) part.remove_suffix(1);
+    add({first, first + static_cast<std::uint32_t>(part.size())});
+  }
+
   void property(const GameText::Property& p) {
     begin(p);
     Name name = p.name;
@@ -51,7 +58,7 @@ class Parting {
       auto [first, last] = game_.values[v];
       auto value = bytes_.substr(first, last - first);
       for (Swallowed next; (next = first_swallowed(name, value)).at < value.size();) {
-        add({first, first + static_cast<std::uint32_t>(next.at)});
+        add_part(first, value.substr(0, next.at));
         if (next.is_move) begin(Step::Kind::node);
         name = next.name;
         begin(GameText::Property{.name = name, .first = 0, .last = 0});

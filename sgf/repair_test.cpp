@@ -363,6 +363,11 @@ TEST_CASE(
   CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
 }
 
+TEST_CASE("a backslash at the end of a value that is parted does not escape its bracket") {
+  CHECK(fixed("(;SZ[9]PB[x\\;B[cc];W[dd]C[a])") == "(;SZ[9]PB[x];B[cc];W[dd]C[a])");
+  CHECK(fixed("(;SZ[9]PB[x\\\\;B[cc];W[dd])") == "(;SZ[9]PB[x\\\\];B[cc];W[dd])");
+}
+
 TEST_CASE("nodes behind a variation get one of their own") {
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == "(;GM[1];B[aa](;W[bb])(;W[cc];B[dd]))");
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc](;B[dd]);B[ee])") ==

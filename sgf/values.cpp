@@ -13,6 +13,11 @@ std::size_t find_colon(std::string_view value) {
   return std::string_view::npos;
 }
 
+bool ends_with_escape(std::string_view value) {
+  const auto other = value.find_last_not_of('\\');  // npos + 1 is 0
+  return (value.size() - (other + 1)) % 2 != 0;
+}
+
 std::optional<Rectangle> parse_rectangle(std::string_view value) {
   const auto colon = value.find(':');
   const auto from = parse_point(value.substr(0, colon));

@@ -24,6 +24,9 @@ inline std::optional<Point> parse_point(std::string_view value) {
 /// Where the `:` of a composed value stands, or npos: one behind a backslash is text.
 std::size_t find_colon(std::string_view value);
 
+/// Whether the last backslash escapes what would stand behind the value: its `]`, say.
+bool ends_with_escape(std::string_view value);
+
 /// `aa:cc` or `aa`: both corners, upper left first.
 struct Rectangle {
   Point from, to;
