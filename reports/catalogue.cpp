@@ -134,8 +134,8 @@ constexpr std::array<Entry, code_count> entries{{
      "a property without a value", "Every property has at least one value, even if it is `[]`.",
      "(;B;W[dp])", "Supply the value, or remove the name."},
     {Code::unterminated_value, "S108", "unterminated-value", "FF[4] 2", error,
-     "a value is not closed", "The input ends within a value.", "(;B[pd]C[hello",
-     "Was the file cut off? What follows the `[` may hold moves."},
+     "a value is not closed", "The input ends within a value, or another game begins in it.",
+     "(;B[pd]C[hello", "Was the file cut off? What follows the `[` may hold moves."},
     {Code::value_too_long, "S109", "value-too-long", "", warning, "a value is longer than 1 MiB",
      "The value is cut; what follows it is read.", "",
      "Is there a picture or a program in the file?"},
@@ -276,8 +276,9 @@ constexpr std::array<Entry, code_count> entries{{
      "(;HA[2];W[pd];B[dp])", "Find out where the stones stood, and add them with AB."},
     {Code::swallowed_moves, "S111", "swallowed-moves", "FF[4] 2", warning,
      "a value has swallowed a move or a property",
-     "Its `]` is missing. A move, a number or a name is read up to the next one, and that is read "
-     "as well. A comment may go on like that and stays as it is; either player may move next.",
+     "Its `]` is missing. A move, a number or a name is read up to what it has swallowed, and that "
+     "is read as well. A comment may go on like that and stays as it is; either player may move "
+     "next.",
      "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where it ends; --fix does, but in comments."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
      "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "

@@ -152,8 +152,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::junk: return "characters that are neither a property nor structure" + quoted(f);
     case Code::value_without_property: return "a value without a property" + quoted(f);
     case Code::property_without_value: return "a property without a value" + quoted(f);
-    case Code::unterminated_value:
-      return "the input ends within a value, which was never closed" + quoted(f);
+    case Code::unterminated_value: return "a value was never closed" + quoted(f);
     case Code::value_too_long: return "a value is longer than 1 MiB and was cut";
     case Code::missing_node: return "a property stands directly behind `(`, without `;`";
     case Code::bad_point: return "not a point" + quoted(f);
@@ -217,7 +216,9 @@ std::string sentence(const Finding& f, int height) {
              "judged";
     case Code::swallowed_moves:
       return "the value goes on with " +
-             std::string(f.detail.starts_with(';') ? "a move" : "a property") +
+             std::string(f.detail.starts_with(';')   ? "a move"
+                         : f.detail.starts_with('(') ? "a variation"
+                                                     : "a property") +
              " that it has swallowed" + quoted(f);
     case Code::bad_value:
       return "\"" + clean_text(f.detail) + "\" is not " + std::string(wanted(f.detail));

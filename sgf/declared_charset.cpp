@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sgf/swallowed.hpp"
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
 
@@ -10,9 +11,15 @@ namespace sgfaudit::sgf {
 namespace grammar {
 
 // Finds CA in the root node that begins at `it`, which is then where its value begins, or where the
-// search ended.
-const auto skip_to_charset = [](auto any_text, It& it, It last) {
-  const auto value = lit('[') >> any_text >> ']';
+// search ended. `other_game`: at a value in which another game begins, and this one ends.
+const auto skip_to_charset = [](auto any_text, It& it, It last, bool& other_game) {
+  const auto check = [&](auto& ctx) {
+    const std::string_view bytes(x3::_attr(ctx).begin(), x3::_attr(ctx).end());
+    const bool closed = x3::_attr(ctx).end() != last;
+    other_game = closed && swallowed_game("B"_name, bytes) < bytes.size();
+    x3::_pass(ctx) = !other_game;
+  };
+  const auto value = lit('[') >> raw[any_text][check] >> ']';
   const auto charset = lit("CA") >> white >> '[';
   x3::parse(it, last, (lit('(') >> white >> -lit(';')) | lit(';'));
   x3::parse(it, last, *((value | name | (char_ - '(' - ')' - ';' - '[')) - charset));
@@ -26,8 +33,10 @@ DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool 
   const It end = begin + size;
   bool cut_off = false;
   const auto look = [&](auto any_text, It& it) -> const Charset* {
-    if (!grammar::skip_to_charset(any_text, it, end)) {
-      cut_off = cut_off || it == end || (*it != '(' && *it != ')' && *it != ';');
+    bool other_game = false;
+    if (!grammar::skip_to_charset(any_text, it, end, other_game)) {
+      const bool ended = other_game || (it != end && (*it == '(' || *it == ')' || *it == ';'));
+      cut_off = cut_off || !ended;
       return nullptr;
     }
     const It begin_of_name = it;
@@ -38,13 +47,13 @@ DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool 
     return charset != nullptr && charset->converter == nullptr ? &utf8() : charset;
   };
   It it = begin;
-  const Charset* charset = look(grammar::text, it);
+  const Charset* charset = look(grammar::text(grammar::lit('[')), it);
   // Text in front of CA may hold a `]` that is none. That the bytes are valid UTF-8 says nothing:
   // few pairs are so by accident.
   if (charset == nullptr && !is_ascii({begin, static_cast<std::size_t>(it - begin)})) {
     for (const Pairs pairs : {Pairs::gbk, Pairs::big5, Pairs::shift_jis}) {
       it = begin;
-      const auto* other = look(grammar::text_with_pairs({pairs, final}), it);
+      const auto* other = look(grammar::text_with_pairs({pairs, final}, grammar::lit('[')), it);
       if (other == nullptr || other->pairs != pairs) continue;
       charset = other;
       break;

@@ -32,6 +32,13 @@ TEST_CASE("CA is found wherever in the root node it stands") {
   CHECK(declared("(;PB[x]CA[klingon])") == "nothing");
 }
 
+TEST_CASE("the CA of another game, which begins in a value, is not that of this one") {
+  CHECK(declared("(;PB[x(;GM[1]CA[Big5])") == "nothing");
+  CHECK(declared("(;C[x\n(;GM[1]CA[Big5]", false) == "nothing");
+  CHECK(declared("(;C[x\n(;GM[1", false) == "wait");
+  CHECK(declared("(;C[x\n(;GM[1\\]CA[UTF-8\\])]CA[Big5])") == "Big5");
+}
+
 TEST_CASE("a character in front of CA may end in a byte that looks like the end of its value") {
   // With `;`, `(` and `)` behind it, and with the end of the value.
   CHECK(declared("(;PB[\x83\x5D;]CA[Shift_JIS])") == "Shift_JIS");

@@ -12,6 +12,7 @@
 #include "sgf/declared_charset.hpp"
 #include "sgf/grammar.hpp"
 #include "sgf/properties.hpp"
+#include "sgf/swallowed.hpp"
 #include "sgf/tape.hpp"
 
 namespace sgfaudit::sgf {
@@ -30,6 +31,8 @@ struct Sink {
   It incomplete = nullptr;  // where the item begins that the end of the window cut off
   It restart = nullptr;     // where a game begins whose text has another grammar
   bool held = false;        // a root node goes on in the next window
+  bool bracket = false;     // in the current value
+  bool parts = false;       // the last value is to be parted
 
   std::uint32_t at(It it) const { return static_cast<std::uint32_t>(it - window); }
   template <class Range>
@@ -117,31 +120,61 @@ struct Sink {
   It name_begin = nullptr;
   It name_end = nullptr;
 
+  // Of a value: false where the grammar has to stop.
   template <class Range>
-  void value(const Range& range) {
+  bool value(const Range& range) {
     if (parser.after_open_) first_property();
     push(Event::Kind::value, range, parser.name_);
     parser.values_ = Parser::Values::some;
+    return ends_value(range, parser.name_);
   }
 
   template <class Range>
-  void more(const Range& range) {
+  bool more(const Range& range) {
     push(Event::Kind::more, range, parser.name_);
+    return ends_value(range, parser.name_);
   }
 
   // A value that no name or value stands directly before: one more of the property that is open,
   // the first of one that the last window cut off, or a stray one.
   template <class Range>
-  void lone_value(const Range& range) {
+  bool lone_value(const Range& range) {
+    if (stopped()) return false;
     switch (parser.values_) {
       case Parser::Values::none_yet: return value(range);
       case Parser::Values::some: return more(range);
-      case Parser::Values::not_expected:
-        parser.after_open_ = false;
-        push(Event::Kind::stray_value, range);
-        return;
+      default: break;
     }
+    parser.after_open_ = false;
+    push(Event::Kind::stray_value, range);
+    return ends_value(range, long_name);
   }
+
+  // Where a game or a variation begins in the value, the grammar has to stop. One that the window
+  // cuts off is looked at once its end is known.
+  template <class Range>
+  bool ends_value(const Range& range, Name name) {
+    if (!bracket) return true;
+    bracket = false;
+    parts = range.end() != last && has_swallowed(name, range.begin(), range.end());
+    return !parts;
+  }
+  [[gnu::noinline]] static bool has_swallowed(Name name, It begin, It end) {
+    const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+    return swallowed_game(name, text) < text.size() ||
+           swallowed_variation(name, text).at < text.size();
+  }
+
+  std::string_view text_of(const Event& value) const {
+    return {window + value.begin, value.end - value.begin};
+  }
+  static std::uint32_t size_before(std::string_view text, std::size_t at) {
+    while (at > 0 && is_space(text[at - 1])) --at;
+    return static_cast<std::uint32_t>(at);
+  }
+
+  void part();
+  void part_variations();
 
   // A game that was never closed, and another begins: FF or GM can only stand in a root node.
   void first_property() {
@@ -231,6 +264,12 @@ struct Sink {
       tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
       return;
     }
+    wait_for_rest();
+  }
+
+  // The next window begins with the last value.
+  void wait_for_rest() {
+    const Event value = tape.back();
     tape.drop_last();
     incomplete = window + value.begin - 1;
     if (value.kind == Event::Kind::value) parser.values_ = Parser::Values::none_yet;
@@ -251,7 +290,9 @@ struct Sink {
            std::all_of(begin + 1, end, is_letter);
   }
 
-  void missing_value(It here) {
+  // False where it is not missing: its value is to be parted.
+  bool missing_value(It here) {
+    if (stopped()) return false;
     if (here == last && !final) {
       incomplete = name_begin;
       if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
@@ -263,10 +304,11 @@ struct Sink {
       tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
     }
     parser.values_ = Parser::Values::not_expected;
+    return true;
   }
 
-  // `name` has refused to go on: neither is it junk.
-  bool stopped() const { return restart != nullptr || held; }
+  // A name or value has refused to go on: neither is it junk.
+  bool stopped() const { return restart != nullptr || held || parts; }
 
   // Behind the `)` that would end a game: does it go on with a move? Nothing where only the next
   // window can tell.

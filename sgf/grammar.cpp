@@ -23,11 +23,14 @@ const auto on_name = [](auto& ctx) {
   if (!sink(ctx).name(x3::_attr(ctx))) x3::_pass(ctx) = false;
 };
 const auto on_one_capital = [](auto& ctx) { sink(ctx).one_capital(x3::_attr(ctx)); };
-const auto on_value = [](auto& ctx) { sink(ctx).value(x3::_attr(ctx)); };
-const auto on_more = [](auto& ctx) { sink(ctx).more(x3::_attr(ctx)); };
-const auto on_lone_value = [](auto& ctx) { sink(ctx).lone_value(x3::_attr(ctx)); };
+const auto on_value = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).value(x3::_attr(ctx)); };
+const auto on_more = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).more(x3::_attr(ctx)); };
+const auto on_lone_value = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).lone_value(x3::_attr(ctx)); };
+const auto on_bracket = [](auto& ctx) { sink(ctx).bracket = true; };
 const auto on_unterminated = [](auto& ctx) { sink(ctx).unterminated(); };
-const auto on_missing_value = [](auto& ctx) { sink(ctx).missing_value(x3::_where(ctx).begin()); };
+const auto on_missing_value = [](auto& ctx) {
+  x3::_pass(ctx) = sink(ctx).missing_value(x3::_where(ctx).begin());
+};
 const auto on_junk = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).junk(x3::_attr(ctx)); };
 
 // Most of a record are moves: this alternative decides the speed.
@@ -50,7 +53,8 @@ const auto items = [](auto any_text) {
   const auto junk = raw[char_ - ')'][on_junk];
   return *(move[on_move] | node | property | open | lone_value | +space | junk);
 };
-const auto plain_items = items(text);
+const auto bracket = lit('[')[on_bracket];
+const auto plain_items = items(text(bracket));
 
 const auto game_start = lit('(') >> white >> (lit(';') | (name >> white >> '['));
 const auto bare_game_start = lit(';') >> white >> name >> white >> '[';
@@ -76,6 +80,45 @@ inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
 }
 
 inline bool Sink::has_value(It it) const { return x3::parse(it, last, grammar::white >> '['); }
+
+// The last value ends where another game begins in it, or a variation.
+inline void Sink::part() {
+  Event& value = tape.back();
+  const std::string_view text = text_of(value);
+  const std::size_t game = swallowed_game(value.name, text);
+  if (game >= text.size()) return part_variations();
+  const It begin = text.data() + game;
+  if (!parser.named_ && !declared_in(begin).known) {
+    wait_for_rest();
+    return end_of_window();
+  }
+  value.end = value.begin + size_before(text, game);
+  part_variations();
+  const Event last_value = tape.back();
+  tape.push({Event::Kind::unterminated, long_name, last_value.begin, last_value.end});
+  restart = begin;
+}
+
+inline void Sink::part_variations() {
+  for (;;) {
+    Event& value = tape.back();
+    const std::string_view text = text_of(value);
+    const Swallowed next = swallowed_variation(value.name, text);
+    if (next.at >= text.size()) return;
+    const std::uint32_t end = value.end;
+    const std::uint32_t open = value.begin + static_cast<std::uint32_t>(next.at);
+    const std::uint32_t begin = value.begin + static_cast<std::uint32_t>(next.value);
+    const auto node = open + static_cast<std::uint32_t>(text.substr(next.at).find(';'));
+    value.end = value.begin + size_before(text, next.at);
+    tape.push({Event::Kind::swallowed, long_name, open, end});
+    tape.push({Event::Kind::open, long_name, open, open + 1});
+    tape.push({Event::Kind::node, long_name, node, node + 1});
+    tape.push({Event::Kind::value, next.name, begin, end});
+    ++parser.depth_;
+    parser.name_ = next.name;
+    parser.values_ = Parser::Values::some;
+  }
+}
 
 // Outside of games only the start of one counts. Returns where it stands.
 inline It Sink::outside(It it) {
@@ -129,17 +172,28 @@ inline It Sink::run(It it) {
     }
     if (with_pairs != (parser.pairs_ != Pairs::none)) break;
     if constexpr (with_pairs) {
-      const auto text = grammar::text_with_pairs({parser.pairs_, final});
+      const auto text = grammar::text_with_pairs({parser.pairs_, final}, grammar::bracket);
       grammar::items(text).parse(it, last, context, x3::unused, x3::unused);
     } else {
       grammar::plain_items.parse(it, last, context, x3::unused, x3::unused);
     }
+    if (std::exchange(parts, false)) {
+      const It behind = window + tape.back().end + 1;
+      part();
+      if (restart == nullptr && incomplete == nullptr) {
+        it = behind;
+        continue;
+      }
+    }
     if (restart != nullptr) {
       it = std::exchange(restart, nullptr);
-      const DeclaredCharset declared = declared_in(it);
       parser.game_ = {};
-      parser.pairs_ = declared.charset != nullptr ? declared.charset->pairs : Pairs::none;
-      begin_game(it, Event::Kind::restart, declared.charset);
+      const Charset* charset = nullptr;
+      if (!parser.named_) {
+        charset = declared_in(it).charset;
+        parser.pairs_ = charset != nullptr ? charset->pairs : Pairs::none;
+      }
+      begin_game(it, Event::Kind::restart, charset);
       continue;
     }
     if (it == last && !final) end_of_window();

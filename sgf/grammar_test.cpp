@@ -41,6 +41,7 @@ std::string events(std::string_view text, bool final = true, std::size_t* used =
       case Kind::stray_value: told += "stray[" + bytes + ']'; break;
       case Kind::missing_value: told += "no-value<" + bytes + '>'; break;
       case Kind::unterminated: told += "unterminated"; break;
+      case Kind::swallowed: told += "swallowed<" + bytes + '>'; break;
       case Kind::truncated: told += "truncated"; break;
       case Kind::junk: told += "junk<" + bytes + '>'; break;
       case Kind::outside: told += "outside<" + bytes + '>'; break;
@@ -165,6 +166,46 @@ TEST_CASE("a game that was never closed ends where GM or FF begins another") {
   CHECK(events("(;B[aa]\n(;FF[4]GM[1];B[bb])") == "( ; B[aa] restart ; FF[4] GM[1] ; B[bb] )");
   CHECK(events("(;B[aa](;W[bb](;C[x])(GM[1];B[cc])") ==
         "( ; B[aa] ( ; W[bb] ( ; C[x] ) restart missing-node GM[1] ; B[cc] )");
+}
+
+TEST_CASE("a value that was cut off ends where another game begins in it") {
+  CHECK(events("(;GM[1];B[aa]C[hello\n(;GM[1]PB[y];W[bb])") ==
+        "( ; GM[1] ; B[aa] C[hello] unterminated restart ; GM[1] PB[y] ; W[bb] )");
+  CHECK(events("(;B[aa];W[\n(;SZ[9];B[cc])") ==
+        "( ; B[aa] ; W[] unterminated restart ; SZ[9] ; B[cc] )");
+  CHECK(events("(;AB[aa][b(;EV[x];B[cc])") ==
+        "( ; AB[aa] +[b] unterminated restart ; EV[x] ; B[cc] )");
+  CHECK(events("(;B[aa](;W[bb];[x\n(;FF[4])") ==
+        "( ; B[aa] ( ; W[bb] ; stray[x] unterminated restart ; FF[4] )");
+  CHECK(events("(;PB[A(;GM[1]PB[B(;GM[1])") ==
+        "( ; PB[A] unterminated restart ; GM[1] PB[B] unterminated restart ; GM[1] )");
+  SECTION("in its own set") {
+    // In Shift_JIS 83 5D is one character, whose second byte is a bracket.
+    CHECK(events("(;C[\x83](;C[x\n(;FF[4]CA[sjis]C[\x83\x5D];B[aa])") ==
+          "( ; C[\x83] ( ; C[x] unterminated restart Shift_JIS ; FF[4] CA[sjis] C[\x83\x5D] ; "
+          "B[aa] )");
+    CHECK(events("(;CA[sjis]C[\x83\x5D]PB[x(;FF[4]C[\x83])") ==
+          "( Shift_JIS ; CA[sjis] C[\x83\x5D] PB[x] unterminated restart ; FF[4] C[\x83] )");
+  }
+  SECTION("which the end of a window may hide") {
+    std::size_t used = 0;
+    const std::string text = "(;GM[1];B[aa]C[\xE9\n(;GM[1]PB[y]";
+    events(text, false, &used);
+    CHECK(text.substr(used) == "[\xE9\n(;GM[1]PB[y]");
+  }
+  SECTION("but a comment that quotes a game is whole") {
+    CHECK(events("(;C[see\n(;GM[1\\];B[aa\\])];B[bb])") ==
+          "( ; C[see\n(;GM[1\\];B[aa\\])] ; B[bb] )");
+  }
+}
+
+TEST_CASE("a value ends where a variation begins in it, its bracket being lost") {
+  CHECK(events("(;B[aa(;W[bb])(;W[cc]))") ==
+        "( ; B[aa] swallowed<(;W[bb> ( ; W[bb] ) ( ; W[cc] ) )");
+  CHECK(events("(;AB[aa][bb\n(;W[cc(;B[dd][ee]))(;W[ff]))") ==
+        "( ; AB[aa] +[bb] swallowed<(;W[cc(;B[dd> ( ; W[cc] swallowed<(;B[dd> ( ; B[dd] +[ee] ) ) "
+        "( ; W[ff] ) )");
+  CHECK(events("(;B[aa]C[x(;W[bb])") == "( ; B[aa] C[x(;W[bb] )");
 }
 
 TEST_CASE("GM or FF that is not the first property of its node is a property like any other") {

@@ -126,6 +126,34 @@ TEST_CASE("an unclosed game before another one is reported, and both are read") 
   CHECK(input.games[1].record.actions.size() == 2);
 }
 
+TEST_CASE("a value that was cut off ends with its game where the next one begins") {
+  for (const std::string cut : {"(;GM[1];B[aa];W[bb]C[hello\n", "(;GM[1];B[aa];W[bb]C[hello\r\n",
+                                "(;GM[1];B[aa];W[bb]OB["}) {
+    const auto input = read_all(cut + "(;GM[1]CA[UTF-8]PB[y];B[aa];W[cc]C[\xE9\xBB\x91])");
+    INFO(cut);
+    REQUIRE(input.games.size() == 2);
+    CHECK(input.games[0].codes() == Codes{Code::unterminated_value, Code::unclosed_game});
+    CHECK(input.games[0].record.actions.size() == 2);
+    CHECK(input.games[0].findings()[1].offset == cut.size());
+    CHECK(input.games[1].codes().empty());
+    CHECK(input.games[1].record.actions.size() == 2);
+  }
+}
+
+TEST_CASE("however a pipe cuts games that were cut off themselves, they are the same") {
+  const std::string text =
+      "(;GM[1]CA[GBK]PB[\xC4\xF4];B[aa]C[hello\n(;GM[1]SZ[9]PB[\xC4(;CA[sjis]C[\x83\x5D]AB[aa][bb\n"
+      "(;FF[4]AB[cc];B[dd(;W[ee])(;W[ff\n(;W[gg]))\n;B[hh](;[x\n(;SZ[9]C[\n(;GM[1]CA[UTF-8]N[\xE9]";
+  for (std::size_t size = 0; size <= text.size(); ++size) {
+    const std::string cut = text.substr(0, size);
+    const auto whole = fingerprint(read_all(cut, 0, true));
+    for (const std::size_t step : {1u, 2u, 5u, 17u}) {
+      INFO(cut << ", step " << step);
+      REQUIRE(fingerprint(read_all(cut, step, true)) == whole);
+    }
+  }
+}
+
 TEST_CASE("text outside of games is told once, with the game before it or the first one") {
   const auto input = read_all("Dear all,\nsee (1): \n(;B[aa])  \n bye (2) \n(;B[bb])\n\n");
   REQUIRE(input.games.size() == 2);

@@ -352,4 +352,8 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
   return first;
 }
 
+      case Kind::swallowed:  // told where its value begins, as in `take_value`
+        if (!main_line_ && !variations_) break;
+        findings_.add(problem(Code::swallowed_moves, base + first[-1].begin, text()));
+        break;
 }  // namespace sgfaudit::sgf

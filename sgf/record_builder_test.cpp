@@ -96,6 +96,15 @@ TEST_CASE("a value that is no text ends where it swallows a move or a property")
   CHECK(line("(;C[first ;B[aa];W[bb])") == "=W pWbb");
 }
 
+TEST_CASE("a value ends where it swallows a variation, which the main line goes on in") {
+  const auto game = read_one("(;SZ[9];B[aa(;W[bb];B[cc])(;W[dd]))", true);
+  CHECK(line_of(game.record) == "pBaa ( pWbb pBcc ) ( pWdd )");
+  CHECK(game.codes() == Codes{Code::swallowed_moves});
+  CHECK(game.findings()[0].offset == 10);
+  CHECK(game.findings()[0].detail == "(;W[bb");
+  CHECK(line("(;SZ[9];B[aa(;W[bb];B[cc])(;W[dd]))") == "pBaa pWbb pBcc");
+}
+
 TEST_CASE("behind a move that damage has lost, the next one shows whose turn it is") {
   CHECK(line("(;B[aa]C[hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");

@@ -361,6 +361,8 @@ TEST_CASE(
   CHECK(fixed("(;SZ[9];B[aa]OB[3;W[bb];B[cc])") == "(;SZ[9];B[aa]OB[3];W[bb];B[cc])");
   CHECK(fixed("(;SZ[9]KM[6.5;B[aa") == "(;SZ[9]KM[6.5];B[aa])");
   CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
+  CHECK(fixed("(;SZ[9];B[aa(;W[bb])(;W[cc]))") == "(;SZ[9];B[aa](;W[bb])(;W[cc]))");
+  CHECK(fixed("(;SZ[9];B[aa]C[x\n(;SZ[9];B[bb])") == "(;SZ[9];B[aa]C[x])(;SZ[9];B[bb])");
 }
 
 TEST_CASE("a backslash at the end of a value that is parted does not escape its bracket") {

@@ -33,6 +33,22 @@ bool is_spoken_of(std::string_view text, std::size_t bracket) {
   return next != npos && text.substr(next).starts_with("\\]");
 }
 
+// Where the `(` stands of `(;` in front of a name, white space between them.
+std::size_t parenthesis_before(std::string_view text, std::size_t name) {
+  for (const char wanted : {';', '('}) {
+    while (name > 0 && is_space(text[name - 1])) --name;
+    if (name == 0 || text[--name] != wanted) return npos;
+  }
+  const auto in_front = text.find_last_not_of(" \t\n\v\f\r", name - 1);
+  const bool escaped = name > 0 && in_front != npos && text[in_front] == '\\';
+  return escaped ? npos : name;
+}
+
+bool begins_line(std::string_view text, std::size_t at) {
+  const auto last = text.substr(0, at).find_last_not_of(" \t");
+  return last != npos && (text[last] == '\n' || text[last] == '\r');
+}
+
 }  // namespace
 
 Swallowed first_swallowed(Name name, std::string_view text) {
@@ -54,6 +70,25 @@ std::size_t swallowed_at_end(std::string_view text) {
                                ? value.size() == 2 && is_letter(value[0]) && is_letter(value[1])
                                : value.find("\\]") == npos;
   return is_property ? bracket - 2 : npos;
+}
+
+Swallowed swallowed_variation(Name name, std::string_view text) {
+  if (!is_parted(name)) return {};
+  for (auto at = text.find('['); at != npos; at = text.find('[', at + 1)) {
+    const bool move = at > 0 && (text[at - 1] == 'B' || text[at - 1] == 'W');
+    const auto open = move ? parenthesis_before(text, at - 1) : npos;
+    if (open != npos && !is_spoken_of(text, at)) return {open, pack(text[at - 1]), true, at + 1};
+  }
+  return {};
+}
+
+std::size_t swallowed_game(Name name, std::string_view text) {
+  const auto bracket = text.rfind('[');
+  if (bracket == npos || bracket < 2) return npos;
+  if (!describes_game(text[bracket - 2], text[bracket - 1])) return npos;
+  const auto open = parenthesis_before(text, bracket - 2);
+  if (open == npos || text.find('\\', bracket) != npos) return npos;
+  return is_parted(name) || begins_line(text, open) ? open : npos;
 }
 
 }  // namespace sgfaudit::sgf

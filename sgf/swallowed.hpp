@@ -44,4 +44,12 @@ Swallowed first_swallowed(Name name, std::string_view text);
 /// `Aki PW[Botan`, but not what it says of another.
 std::size_t swallowed_at_end(std::string_view text);
 
+/// The first variation in a value of `name`: `aa(;W[bb`.
+Swallowed swallowed_variation(Name name, std::string_view text);
+
+/// The last property of a value where it begins another game, as files that were cut off and then
+/// put together have it: `Aki(;GM[1`. In a text it must begin a line. A text that quotes a game
+/// escapes its brackets (FF[4] 3.2), so it has a backslash behind the last `[`.
+std::size_t swallowed_game(Name name, std::string_view text);
+
 }  // namespace sgfaudit::sgf

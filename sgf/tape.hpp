@@ -36,6 +36,7 @@ struct Event {
     stray_value,    ///< problem: a value without a property
     missing_value,  ///< problem: begin..end is a name without a value
     unterminated,   ///< problem: the value before this event ran to the end of the input
+    swallowed,      ///< problem: the value before this event ends where begin..end stood in it
     truncated,      ///< problem: the value before this event was too long and was cut
     junk,           ///< problem: begin..end is neither structure nor property
     outside,        ///< text before, between or after games: begin..end

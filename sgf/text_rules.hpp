@@ -25,7 +25,10 @@ const auto space = lit(' ') | char_('\t', '\r');
 const auto white = *space;
 const auto name = raw[alpha >> *alnum];
 const auto escape = lit('\\') >> -char_;
-const auto text = *(char_ - ']' - '\\') % escape;
+// What is neither `[`, `\` nor `]`. They are neighbours in ASCII: one comparison for all three.
+const auto plain = char_ - char_('[', ']');
+// `bracket` is for a `[` in the text.
+const auto text = [](auto bracket) { return *plain % (escape | bracket); };
 
 // What stands behind the `]` of a value, unless it is text: mostly the next property.
 const auto behind_value = white >> *(lit(')') >> white) >> -lit('(') >> white >> -lit(';') >> white;
@@ -59,7 +62,9 @@ struct Pair : x3::parser<Pair> {
     return true;
   }
 };
-const auto text_with_pairs = [](Pair pair) { return *(pair | (char_ - ']' - '\\')) % escape; };
+const auto text_with_pairs = [](Pair pair, auto bracket) {
+  return *(pair | plain) % (escape | bracket);
+};
 
 }  // namespace grammar
 

@@ -274,6 +274,7 @@ void Rewriter::take(const Event& event, std::string& out) {
     case Kind::missing_node: problem(Code::missing_node, begin, begin); break;
     case Kind::missing_open: problem(Code::missing_open, begin, begin); break;
     default: break;
+    case Kind::swallowed: problem(Code::swallowed_moves, begin, end); break;
   }
   if (event.kind == Kind::restart && depth_ != 0) {
     problem(Code::unclosed_game, begin, begin);

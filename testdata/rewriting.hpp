@@ -108,6 +108,7 @@ inline Events events_of(std::string_view bytes) {
       case Kind::stray_value:
       case Kind::missing_value:
       case Kind::unterminated:
+      case Kind::swallowed:
       case Kind::truncated:
       case Kind::junk:
       case Kind::outside:

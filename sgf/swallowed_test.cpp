@@ -1,0 +1,60 @@
+#include "sgf/swallowed.hpp"
+
+#include <string>
+
+#include <catch2/catch.hpp>
+
+using namespace sgfaudit::sgf;
+
+namespace {
+
+// What a value goes on with, from where its own `]` is missing.
+std::string variation_in(Name name, std::string_view text) {
+  const auto found = swallowed_variation(name, text);
+  return found.at < text.size() ? std::string(text.substr(found.at)) : "";
+}
+
+std::string game_in(Name name, std::string_view text) {
+  const auto at = swallowed_game(name, text);
+  return at < text.size() ? std::string(text.substr(at)) : "";
+}
+
+}  // namespace
+
+TEST_CASE("a move, a number or a name that goes on with a variation has lost its bracket") {
+  CHECK(variation_in("B"_name, "aa(;W[bb") == "(;W[bb");
+  CHECK(variation_in("B"_name, "aa\n( ; W[bb") == "( ; W[bb");
+  CHECK(variation_in("PB"_name, "Aki(;B[aa(;W[bb") == "(;B[aa(;W[bb");
+  CHECK(variation_in("B"_name, "aa;W[bb").empty());
+  CHECK(variation_in("B"_name, "aa(W[bb").empty());
+  CHECK(variation_in("B"_name, "(;").empty());
+  SECTION("but not a comment, nor what a text speaks of or escapes") {
+    CHECK(variation_in("C"_name, "aa(;W[bb").empty());
+    CHECK(variation_in(long_name, "aa(;W[bb").empty());
+    CHECK(variation_in("EV"_name, "the line (;W[bb\\] of").empty());
+    CHECK(variation_in("EV"_name, "the line \\(;W[bb").empty());
+    CHECK(variation_in("EV"_name, "the line \\\n(;W[bb").empty());
+  }
+}
+
+TEST_CASE("a game begins within a value with a property of its root node") {
+  CHECK(game_in("PB"_name, "Ak(;GM[1") == "(;GM[1");
+  CHECK(game_in("B"_name, "\n( ;\nSZ[9") == "( ;\nSZ[9");
+  CHECK(game_in("B"_name, "a(;GM[1]\n(;FF[4") == "(;FF[4");  // the last one
+  CHECK(game_in("B"_name, "a(;B[aa").empty());
+  CHECK(game_in("B"_name, "a;GM[1").empty());
+  CHECK(game_in("B"_name, "a(GM[1").empty());
+  SECTION("in a text at the start of a line") {
+    for (const Name name : {"C"_name, "GC"_name, "N"_name, long_name}) {
+      CHECK(game_in(name, "hello\n(;GM[1") == "(;GM[1");
+      CHECK(game_in(name, "hello\r\n \t(;EV[x") == "(;EV[x");
+      CHECK(game_in(name, "hello (;GM[1").empty());
+      CHECK(game_in(name, "(;GM[1").empty());
+    }
+  }
+  SECTION("but a text that quotes a game stays whole") {
+    CHECK(game_in("C"_name, "see\n(;GM[1\\]FF[4\\];B[aa\\])\n").empty());
+    CHECK(game_in("C"_name, "see\n(;GM[1\\]").empty());
+    CHECK(game_in("C"_name, "see\\\n(;GM[1").empty());
+  }
+}
