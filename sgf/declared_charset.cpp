@@ -41,10 +41,7 @@ DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool 
     }
     const It begin_of_name = it;
     x3::parse(it, end, any_text);
-    const auto* const charset =
-        find_charset({begin_of_name, static_cast<std::size_t>(it - begin_of_name)});
-    // UTF-16 has become UTF-8 before it comes here: CA is wrong.
-    return charset != nullptr && charset->converter == nullptr ? &utf8() : charset;
+    return find_charset({begin_of_name, static_cast<std::size_t>(it - begin_of_name)});
   };
   It it = begin;
   const Charset* charset = look(grammar::text(grammar::lit('[')), it);

@@ -41,7 +41,10 @@ struct Sink {
   }
 
   DeclaredCharset declared_in(It root) const {
-    return find_declared_charset(root, last, Parser::max_root, final);
+    DeclaredCharset declared = find_declared_charset(root, last, Parser::max_root, final);
+    const bool converted = declared.charset != nullptr && declared.charset->unit != 0;
+    if (converted) declared.charset = &utf8();  // before it comes here
+    return declared;
   }
 
   // Parse from `it` on, as long as text has this grammar. Returns the end of what was used up.

@@ -6,9 +6,12 @@
 #include <cstring>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <iconv.h>
 
+#include "sgf/declared_charset.hpp"
+#include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
@@ -38,10 +41,41 @@ constexpr std::array marks{
 
 constexpr std::size_t escape_size = 3;
 
+constexpr char escape = '\x1B';
+
 // `ESC $ @`, `ESC $ B`, `ESC $ (`: two bytes a character from here on. Or the beginning of that.
 bool is_escape(std::string_view bytes) {
   if (bytes.size() > 1 && bytes[1] != '$') return false;
   return bytes.size() < escape_size || bytes[2] == '@' || bytes[2] == 'B' || bytes[2] == '(';
+}
+
+std::size_t find_escape(std::string_view text, std::size_t from = 0) {
+  auto at = text.find(escape, from);
+  while (at != text.npos && !is_escape(text.substr(at))) at = text.find(escape, at + 1);
+  return at;
+}
+
+// A `]` behind which the next property follows, as where a value was cut off within a character.
+std::size_t find_end_of_value(std::string_view text) {
+  for (auto at = text.find(']'); at != text.npos; at = text.find(']', at + 1)) {
+    const char* behind = text.data() + at + 1;
+    if (x3::parse(behind, text.data() + text.size(), grammar::structure)) return at;
+  }
+  return text.npos;
+}
+
+// Where in a line a value ends although the escape sequence that leads back to ASCII is missing.
+std::size_t find_missing_escape(std::string_view line) {
+  for (auto at = find_escape(line); at != line.npos;) {
+    const auto end = std::min(line.find(escape, at + 1), line.size());
+    const bool leads_back = line.substr(end).starts_with("\x1B(");
+    if (!leads_back) {
+      const auto missing = find_end_of_value(line.substr(at, end - at));
+      if (missing != line.npos) return at + missing;
+    }
+    at = find_escape(line, end);
+  }
+  return line.npos;
 }
 
 }  // namespace
@@ -63,6 +97,7 @@ void TextSource::open(const char* name) {
   }
   raw_.resize(std::max(raw_.size(), raw_size));
   raw_begin_ = raw_end_ = 0;
+  piece_ = {};
 }
 
 void TextSource::start(ByteSource& source, const Charset* named) {
@@ -113,6 +148,12 @@ const Charset* TextSource::found_before(std::uint64_t end) const {
 }
 
 ByteSource::Chunk TextSource::pass(char* buffer, std::size_t capacity) {
+  const bool may_declare = watching_ && given_ == head_ && head_ < head_size && !last_;
+  if (may_declare) {  // a pipe gives the first bytes a few at a time
+    const Chunk chunk = source_->read(buffer_.get() + head_, head_size - head_);
+    head_ += chunk.size;
+    last_ = chunk.last;
+  }
   if (given_ < head_) {
     const std::size_t size = std::min(capacity, head_ - given_);
     std::memcpy(buffer, buffer_.get() + given_, size);
@@ -130,8 +171,7 @@ ByteSource::Chunk TextSource::watch(char* buffer, std::size_t capacity) {
   if (held == capacity) return {held, false};
   const Chunk chunk = pass(buffer + held, capacity - held);
   const std::string_view text(buffer, held + chunk.size);
-  auto at = text.find('\x1B');
-  while (at != text.npos && !is_escape(text.substr(at))) at = text.find('\x1B', at + 1);
+  const auto at = find_escape(text);
   if (at == text.npos || (chunk.last && text.size() - at < escape_size)) {
     return {text.size(), chunk.last};
   }
@@ -140,6 +180,8 @@ ByteSource::Chunk TextSource::watch(char* buffer, std::size_t capacity) {
     if (at != 0) return {at, false};
     return watch(buffer, capacity);
   }
+  watching_ = false;
+  if (declares_other_set()) return {text.size(), chunk.last};
   open(iso_2022_jp);
   unit_ = 1;
   found_ = watched_ + at;
@@ -147,6 +189,32 @@ ByteSource::Chunk TextSource::watch(char* buffer, std::size_t capacity) {
   raw_end_ = text.copy(raw_.data(), text.npos, at);
   last_ = last_ || chunk.last;
   return at != 0 ? Chunk{at, false} : convert(buffer, capacity);
+}
+
+// CA goes before an escape sequence: other texts may hold one by accident.
+bool TextSource::declares_other_set() const {
+  const auto before = head().substr(0, find_escape(head()));
+  const char* const begin = before.data() + std::min(before.find_first_of("(;"), before.size());
+  const char* const end = before.data() + before.size();
+  const auto* const declared = find_declared_charset(begin, end, before.size(), true).charset;
+  return declared != nullptr && declared->unit != 1;
+}
+
+// Characters of two bytes end with their line, or where a value ends in it. False where the rest of
+// the line is still to come.
+bool TextSource::begin_piece(bool whole) {
+  const std::string_view rest(raw_.data() + raw_begin_, raw_end_ - raw_begin_);
+  const auto line_end = rest.find('\n');
+  const bool has_end = line_end != rest.npos;
+  const bool enough = rest.size() > raw_.size() / 2;  // of a line that is too long to wait for
+  if (!has_end && !whole && !enough) return false;
+  const auto line = has_end ? rest.substr(0, line_end + 1) : rest;
+  if (piece_.ends_pairs) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
+  const auto missing = find_missing_escape(line);
+  piece_.escape_missing = missing != line.npos;
+  piece_.left = std::min(missing, line.size());
+  piece_.ends_pairs = has_end || piece_.escape_missing;
+  return true;
 }
 
 // A unit that is no character: half of a pair alone, a number too large, half of a unit at the end.
@@ -193,24 +261,29 @@ ByteSource::Chunk TextSource::convert(char* buffer, std::size_t capacity) {
     }
     const bool whole = last_ && given_ == head_;
     while (raw_begin_ < raw_end_ && room >= longest_character) {
-      char* in = raw_.data() + raw_begin_;
-      std::size_t left = raw_end_ - raw_begin_;
-      // Characters of two bytes end with their line, and at what is none.
-      const void* const line_end = unit_ == 1 ? std::memchr(in, '\n', left) : nullptr;
-      if (line_end != nullptr) {
-        left = static_cast<std::size_t>(static_cast<const char*>(line_end) - in) + 1;
+      if (unit_ == 1 && piece_.left == 0) {
+        if (std::exchange(piece_.escape_missing, false)) {
+          *out++ = '\xFF';
+          --room;
+          continue;
+        }
+        if (!begin_piece(whole)) break;
       }
+      char* in = raw_.data() + raw_begin_;
+      std::size_t left = unit_ == 1 ? piece_.left : raw_end_ - raw_begin_;
       const std::size_t result = ::iconv(converter_, &in, &left, &out, &room);
       raw_begin_ = static_cast<std::size_t>(in - raw_.data());
-      if (result != static_cast<std::size_t>(-1)) {
-        if (line_end != nullptr) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
-        continue;
-      }
+      if (unit_ == 1) piece_.left = left;
+      if (result != static_cast<std::size_t>(-1)) continue;
       if (errno == E2BIG) break;
-      // The rest of the character is still to come.
-      if (errno == EINVAL && !whole && line_end == nullptr) break;
+      const bool piece_ends = unit_ == 1 && piece_.ends_pairs;
+      if (errno == EINVAL && !whole && !piece_ends) {  // the rest of the character is still to come
+        piece_.left = 0;
+        break;
+      }
       if (room < longest_character) break;
       const std::size_t size = pass_bad(out);
+      if (unit_ == 1) --piece_.left;
       out += size;
       room -= size;
     }

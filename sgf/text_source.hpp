@@ -25,13 +25,14 @@ class TextSource final : public ByteSource {
 
   /// Begin with a new input, and read its first bytes. `source` must live as long as it is read
   /// from. A byte-order mark decides what it is written in, and so do `(` and `;` in UTF-16; else
-  /// `named` does (nullptr: nobody knows). Where nobody knows, the first escape sequence of
-  /// ISO-2022-JP says that it is that: up to there the text is ASCII.
+  /// `named` does (nullptr: nobody knows). Where nobody knows, nor CA of the first game says it,
+  /// the first escape sequence of ISO-2022-JP says that it is that: up to there the text is ASCII.
   void start(ByteSource& source, const Charset* named);
 
   /// The set of the whole input, nullptr where nobody knows. Where the input is converted, what is
   /// read is UTF-8: offsets and columns count the bytes of that. What is no character becomes bytes
-  /// that are no UTF-8; a lone surrogate three of them.
+  /// that are no UTF-8; a lone surrogate three of them, and FF where a value ends before
+  /// ISO-2022-JP has led back to ASCII.
   const Charset* charset() const { return charset_; }
 
   /// ISO-2022-JP where it was known only by an escape sequence, and the first one stands before
@@ -54,6 +55,8 @@ class TextSource final : public ByteSource {
   Chunk watch(char* buffer, std::size_t capacity);
   Chunk convert(char* buffer, std::size_t capacity);
   std::size_t pass_bad(char* out);
+  bool declares_other_set() const;
+  bool begin_piece(bool whole);
 
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> buffer_;  // the first bytes
@@ -70,6 +73,11 @@ class TextSource final : public ByteSource {
   std::string held_;       // what may be the beginning of an escape sequence
   std::vector<char> raw_;  // what is still to be converted
   std::size_t raw_begin_ = 0, raw_end_ = 0;
+  struct {
+    std::size_t left = 0;  // still to be converted
+    bool ends_pairs = true;
+    bool escape_missing = false;
+  } piece_;  // of ISO-2022-JP: a line, or what of it stands in front of the `]` that ends a value
 };
 
 }  // namespace sgfaudit::sgf

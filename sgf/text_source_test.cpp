@@ -139,6 +139,33 @@ TEST_CASE("ISO-2022-JP becomes UTF-8 from its first escape sequence on") {
   CHECK(read("(;PB[" + name + "\xC4])").text == "(;PB[碁鼓\xC4])");
 }
 
+TEST_CASE("CA goes before an escape sequence of ISO-2022-JP") {
+  const std::string text = "(;CA[UTF-8]PB[黑]C[a \x1B$B b];B[aa];W[bb])";
+  for (const std::size_t step : {0u, 1u, 7u}) CHECK(read(text, nullptr, step).text == text);
+  CHECK(read("(;CA[foo]C[\x1B$B8k\x1B(B])").text == "(;CA[foo]C[碁])");
+  CHECK(read("(;SZ[9]CA[jis]C[\x1B$B8k\x1B(B])").text == "(;SZ[9]CA[jis]C[碁])");
+}
+
+TEST_CASE("a value ends where a property follows, though nothing leads back to ASCII") {
+  // Cut off between two characters, and within one.
+  const std::string whole = "(;PB[\x1B$B8k]PW[x]\n;B[aa])", half = "(;PB[\x1B$B8k8]PW[x]\n;B[aa])";
+  for (const std::size_t step : {0u, 1u, 3u}) {
+    CHECK(read(whole, nullptr, step).text == "(;PB[碁\xFF]PW[x]\n;B[aa])");
+    CHECK(read(half, nullptr, step, 5).text == "(;PB[碁8\xFF]PW[x]\n;B[aa])");
+  }
+  CHECK(read("(;PB[\x1B$B8k]PW[\x1B$B8k\x1B(B];B[aa])").text == "(;PB[碁\xFF]PW[碁];B[aa])");
+  CHECK(read("(;C[\x1B$B8k];B[aa];W[bb])").text == "(;C[碁\xFF];B[aa];W[bb])");
+  // 8k8] is 碁鼓, and what looks like a property stands behind its second byte.
+  CHECK(read("(;C[\x1B$B8k8]\x1B(BPW[x\\]])").text == "(;C[碁鼓PW[x\\]])");
+  // A line that is longer than what is converted at once.
+  std::string line = "(;C[\x1B$B", same = "(;C[";
+  for (int i = 0; i < 50'001; ++i) {
+    line += "8k";
+    same += "碁";
+  }
+  CHECK((read(line + "\x1B(B])").text == same + "])"));
+}
+
 TEST_CASE("the first bytes of a file may say another set than CA") {
   const auto codes = [](const std::string& bytes) {
     testing::SlowSource source(bytes, 0);
