@@ -201,6 +201,10 @@ class Formatting {
     }
     if (interrupted() || run_.stopped) return;
     if (!source.error().empty()) return complain(input.path, source.error());
+    if (options_.keep_encoding && text_.converts() && !options_.quiet) {
+      complaints_ += "sgfaudit: " + reports::clean_bytes(input.path) +
+                     ": its character set cannot be kept, it is written as UTF-8\n";
+    }
     if (rewriter_.games() == 0) {
       if (!input.error.empty()) return;
       const std::string_view other = other_format(text_.head(), input.path);
@@ -241,6 +245,7 @@ class Formatting {
     if (copied != Copied::no) changed_ = true;
     if (options_.quiet) return;
     const std::string game = "game " + std::to_string(rewriter_.games());
+    const std::string is_copied = text_.converts() ? " is copied as UTF-8" : " is copied unchanged";
     const auto& problems = rewriter_.problems();
     const auto place = [&](const Finding& f) {
       return "sgfaudit: " + reports::clean_bytes(path) + ":" + std::to_string(f.line) + ":" +
@@ -248,13 +253,13 @@ class Formatting {
     };
     if (copied == Copied::too_large) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
-                     " has more than 64 MiB and is copied unchanged; split it to have it written\n";
+                     " has more than 64 MiB and" + is_copied + "; split it to have it written\n";
     } else if (copied == Copied::hz) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
                      " is in HZ, which is not read, and is copied unchanged; convert it first\n";
     } else if (copied == Copied::has_problems) {
-      complaints_ += place(problems.front()) + game +
-                     " is copied unchanged: " + reports::message(problems.front(), 0);
+      complaints_ +=
+          place(problems.front()) + game + is_copied + ": " + reports::message(problems.front(), 0);
       if (problems.size() > 1) {
         complaints_ += ", and " + std::to_string(problems.size() - 1) + " more";
       }

@@ -42,6 +42,18 @@ TEST_CASE("fmt writes to standard output, and says what it copied unchanged") {
   CHECK(run_program("fmt --quiet " + b + " 2>&1 >/dev/null").out == "");
 }
 
+TEST_CASE("fmt says where it cannot leave text as it is, because it had to be converted") {
+  TemporaryFolder folder;
+  const auto japanese = folder.write("j.sgf", "(;CA[ISO-2022-JP]PB[\x1B$B8k\x1B(B];B[aa]!)");
+  const auto copied = run_program("fmt " + japanese + " 2>&1");
+  CHECK(copied.out.find("(;CA[UTF-8]PB[碁];B[aa]!)\n") != std::string::npos);
+  CHECK(copied.out.find("game 1 is copied as UTF-8: ") != std::string::npos);
+  const auto kept = run_program("fmt --fix --keep-encoding " + japanese + " 2>&1");
+  CHECK(kept.out.find("(;CA[UTF-8]PB[碁]\n;B[aa])\n") != std::string::npos);
+  CHECK(kept.out.find("its character set cannot be kept, it is written as UTF-8\n") !=
+        std::string::npos);
+}
+
 TEST_CASE("fmt --in-place writes what changes, keeps permissions and links") {
   TemporaryFolder folder;
   const auto a = folder.write("a.sgf", loose), b = folder.write("b.sgf", neat);

@@ -11,22 +11,26 @@ namespace {
 
 constexpr std::string_view canonical = "UTF-8";
 
-GameText::Step* root_of(GameText& game) {
-  for (GameText::Step& step : game.steps) {
+const GameText::Step* root_of(const GameText& game) {
+  for (const GameText::Step& step : game.steps) {
     if (step.kind == GameText::Step::Kind::node) return &step;
   }
   return nullptr;
 }
 
-GameText::Property* charset_of(GameText& game, const GameText::Step& root) {
-  for (auto i = root.first; i < root.last; ++i) {
+// CA of the root node.
+const GameText::Property* charset_of(const GameText& game) {
+  const GameText::Step* const root = root_of(game);
+  for (auto i = root ? root->first : 0; root && i < root->last; ++i) {
     if (game.properties[i].name == "CA"_name) return &game.properties[i];
   }
   return nullptr;
 }
 
 // Behind FF and GM, where it is mostly found.
-void insert_charset(GameText& game, GameText::Step& root, std::uint32_t value) {
+void insert_charset(GameText& game, std::uint32_t value) {
+  const auto root_index = root_of(game) - game.steps.data();
+  GameText::Step& root = game.steps[static_cast<std::size_t>(root_index)];
   std::uint32_t at = root.first;
   while (at < root.last &&
          (game.properties[at].name == "FF"_name || game.properties[at].name == "GM"_name)) {
@@ -77,13 +81,12 @@ bool Recoder::decode(GameText& game, std::string_view bytes, const Charset& char
 
 std::string_view Recoder::recode(GameText& game, std::string_view bytes, const Charset* charset,
                                  bool named) {
-  GameText::Step* root = root_of(game);
-  if (root == nullptr) return bytes;
+  if (root_of(game) == nullptr) return bytes;
   const bool ascii = is_ascii(bytes);
   const auto text_of = [&](GameText::Span span) {
     return bytes.substr(span.begin, span.end - span.begin);
   };
-  const GameText::Property* declared = charset_of(game, *root);
+  const GameText::Property* const declared = charset_of(game);
   if (declared == nullptr && ascii) return bytes;
   const std::string_view name = declared ? text_of(game.values[declared->first]) : "";
   if (ascii) charset = find_charset(name);
@@ -92,7 +95,7 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
   const bool valid = valid_utf8_length(bytes, &characters) == bytes.size();
   const bool is_utf8 = charset == nullptr || charset->converter == nullptr ||
                        (!named && valid && is_rather_utf8(*charset, characters));
-  if (is_utf8 && !valid) return bytes;
+  if (is_utf8 && !valid && !is_converted(game, bytes, named ? charset : nullptr)) return bytes;
   if (is_utf8 && (name == canonical || (name.empty() && ascii))) return bytes;
 
   if (is_utf8 || ascii) {
@@ -103,13 +106,31 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
   const auto begin = static_cast<std::uint32_t>(text_.size());
   text_ += canonical;
   const GameText::Span value{begin, static_cast<std::uint32_t>(text_.size())};
-  if (const GameText::Property* charset_property = charset_of(game, *root)) {
-    game.values[charset_property->first] = value;
+  if (declared != nullptr) {
+    game.values[declared->first] = value;
   } else {
     game.values.push_back(value);
-    insert_charset(game, *root, static_cast<std::uint32_t>(game.values.size() - 1));
+    insert_charset(game, static_cast<std::uint32_t>(game.values.size() - 1));
   }
   return text_;
+}
+
+bool is_converted(const GameText& game, std::string_view bytes, const Charset* named) {
+  if (named != nullptr && named->unit != 0) return true;
+  const GameText::Property* const property = charset_of(game);
+  if (property == nullptr) return false;
+  const GameText::Span value = game.values[property->first];
+  const auto* const declared = find_charset(bytes.substr(value.begin, value.end - value.begin));
+  return declared != nullptr && declared->unit != 0;
+}
+
+std::string with_utf8_declared(const GameText& game, std::string_view bytes) {
+  std::string text(bytes);
+  if (const GameText::Property* const property = charset_of(game)) {
+    const GameText::Span value = game.values[property->first];
+    text.replace(value.begin, value.end - value.begin, canonical);
+  }
+  return text;
 }
 
 bool is_hz(const GameText& game, std::string_view bytes) {

@@ -39,6 +39,9 @@ class TextSource final : public ByteSource {
   /// `end`, an offset in what is read. Else nullptr.
   const Charset* found_before(std::uint64_t end) const;
 
+  /// What is read is not what stands in the input: so far, where an escape sequence said so.
+  bool converts() const { return converter_ != nullptr; }
+
   /// The first bytes of the input say its set.
   bool marked() const { return marked_; }
 

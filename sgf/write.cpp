@@ -136,7 +136,11 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   if (text_.nodeless) problem(Code::missing_node, game_, game_);
   const bool unread = options_.repair && is_hz(text_, bytes);
   if (too_large_ || unread || (!options_.repair && !found_.empty())) {
-    out += bytes;
+    if (!too_large_ && is_converted(text_, bytes, named_)) {
+      out += with_utf8_declared(text_, bytes);
+    } else {
+      out += bytes;
+    }
     copied_ = too_large_ ? Copied::too_large : unread ? Copied::hz : Copied::has_problems;
   } else {
     bytes = recode(bytes);
@@ -151,7 +155,7 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
 
 // The game in UTF-8, where its set is known.
 std::string_view Rewriter::recode(std::string_view bytes) {
-  if (options_.keep_encoding) return bytes;
+  if (options_.keep_encoding && !is_converted(text_, bytes, named_)) return bytes;
   const auto text = recoder_.recode(text_, bytes, charset_, named_ != nullptr);
   if (text.data() != bytes.data()) charset_ = &utf8();
   return text;

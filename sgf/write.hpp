@@ -20,7 +20,7 @@ namespace sgfaudit::sgf {
 /// How games are rewritten.
 struct RewriteOptions {
   bool repair = false;         ///< what is wrong is put right, else its game is copied
-  bool keep_encoding = false;  ///< values keep their bytes
+  bool keep_encoding = false;  ///< values keep their bytes, unless they were converted before
 };
 
 /// Rewrites one input after the other. Memory holds one game, however many there are.
@@ -29,8 +29,9 @@ struct RewriteOptions {
 /// a game ends with a line end. Properties keep their order and values their text, which becomes
 /// UTF-8 where its character set is known, with CA of the root node saying so.
 ///
-/// Without repair a game whose structure has a problem is copied byte for byte, and so is text
-/// between games. With repair both are put right (`repair_game`).
+/// Without repair a game whose structure has a problem is copied byte for byte (but for CA, where
+/// it was converted before: it is UTF-8 now), and so is text between games. With repair both are
+/// put right (`repair_game`).
 class Rewriter {
  public:
   /// A game of more bytes than this is copied unchanged: it would have to be held in memory.

@@ -236,3 +236,14 @@ TEST_CASE("text that cannot be decoded keeps its bytes and its CA") {
   const std::string gbk = "(;CA[gb2312]PB[\xC4\xF4])\n";
   CHECK(rewrite(gbk, false, 0, nullptr, true) == gbk);
 }
+TEST_CASE("text that was converted before is UTF-8, whatever else stays as it is, and CA says so") {
+  const Charset* const utf16 = find_charset("UTF-16");
+  CHECK(rewrite("(;CA[UTF-16]PB[聂];B[aa] !!)", false, 0, utf16) ==
+        "(;CA[UTF-8]PB[聂];B[aa] !!)\n");
+  CHECK(rewrite("(;CA[GBK]PB[聂])", false, 0, utf16, true) == "(;CA[UTF-8]PB[聂])\n");
+  CHECK(rewrite("(;CA[ISO-2022-JP]PB[碁])", false, 0, nullptr, true) == "(;CA[UTF-8]PB[碁])\n");
+  // Half of a surrogate pair is no character, but its bytes are not those of the file either.
+  CHECK(rewrite("(;CA[UTF-16]PB[\xED\xA1\x82])", true, 0, utf16) ==
+        "(;CA[UTF-8]PB[\xED\xA1\x82])\n");
+}
+
