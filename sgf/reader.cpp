@@ -93,6 +93,7 @@ void GameReader::cut_value() {
   parser_.push_long_value(static_cast<std::uint32_t>(size_), tape_);
   skipping_value_ = true;
   long_value_ = LongValue{};
+  long_value_offset_ = base_ + 1;
   used_ = 1;
   skip_value();
 }
@@ -188,6 +189,7 @@ bool GameReader::next(GameRecord& record) {
     }
     if (fill(complete || builder_.in_game())) continue;
     if (builder_.in_game()) {
+      if (skipping_value_) builder_.unterminated(long_value_offset_);
       builder_.finish(base_ + size_);
       compare_charset();
       return true;

@@ -62,6 +62,7 @@ class GameReader {
   bool plain_ = true;            // no NUL in the window
   bool skipping_value_ = false;  // the rest of a value that was cut is still to come
   LongValue long_value_;
+  std::uint64_t long_value_offset_ = 0;
 
   const Charset* named_ = nullptr;
   bool marked_ = false;

@@ -214,7 +214,7 @@ TEST_CASE("long values of every kind are cut: first, further, orphan, and one wi
   CHECK(read_one("(;B[aa];[" + longer + "];W[bb])").codes() ==
         Codes{Code::value_without_property, Code::value_too_long});
   CHECK(read_one("(;B[aa];C[" + longer).codes() ==
-        Codes{Code::value_too_long, Code::unclosed_game});
+        Codes{Code::value_too_long, Code::unterminated_value, Code::unclosed_game});
 }
 
 TEST_CASE("texts of a game outlive the windows that it spans") {

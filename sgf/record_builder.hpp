@@ -39,6 +39,9 @@ class RecordBuilder {
   void finish(std::uint64_t offset);
 
   bool in_game() const { return record_ != nullptr; }
+  /// ... or within a value that was cut, and began at `offset`.
+  void unterminated(std::uint64_t offset);
+
 
   /// Copy the texts that the record points to: their window is about to change.
   void detach(GameRecord& record);

@@ -12,6 +12,10 @@ void RecordBuilder::finish(std::uint64_t offset) {
   end_game(offset);
 }
 
+void RecordBuilder::unterminated(std::uint64_t offset) {
+  findings_.add(problem(Code::unterminated_value, offset));
+}
+
 void RecordBuilder::end_game(std::uint64_t end) {
   record_->end = end;
   checks_.finish();
