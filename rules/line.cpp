@@ -191,7 +191,7 @@ void Line::setup(const Action& action) {
   if (!changes_.empty() && changes_.back().action.node != action.node) report_changes();
   if (state_.tally.moves != 0) changes_.push_back({action, before});
   board_.place(p, action.color);
-  setup_pending_ = true;
+  if (!std::exchange(setup_pending_, true)) setup_offset_ = action.offset;
   if (state_.tally.moves != 0) return;
   const auto count = [&](Color c) -> std::uint32_t& {
     return c == Color::black ? state_.tally.setup_black : state_.tally.setup_white;
@@ -222,7 +222,7 @@ void Line::tell_without_liberty() {
       }
       state_.told_without_liberty = true;
       findings_->add(finding(Code::stones_without_liberty,
-                             {record_->offset, 0, Kind::add, board_.color(p),
+                             {setup_offset_, 0, Kind::add, board_.color(p),
                               static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}));
     }
   }

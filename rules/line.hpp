@@ -146,6 +146,7 @@ class Line {
   State state_;
   PositionHistory history_;
   bool setup_pending_ = false;
+  std::uint64_t setup_offset_ = 0;  // where it begins
   std::optional<Finding> violation_;
   std::optional<Repetition> repetition_;
   std::optional<Finding> played_on_;

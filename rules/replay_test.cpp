@@ -1,6 +1,7 @@
 // Variations: each line of play is judged by itself, and told once.
 #include "rules/replay.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <catch2/catch.hpp>
@@ -309,4 +310,18 @@ TEST_CASE("from the text of a record to its findings, with variations") {
   CHECK(told(record.findings) ==
         "occupied-point 3 B; occupied-point 2 W v1; occupied-point 4 W v2; double-move 4 B x2 v3");
   CHECK(record.findings[0].offset == 23);
+}
+
+TEST_CASE("stones without a liberty are told where their setup begins") {
+  const std::string text = "(;SZ[5];B[ee];W[dd];C[x]AB[ba][ab]AW[aa];B[cc])";
+  auto game = read_all(text);
+  rules::Auditor auditor;
+  auto record = game.games.at(0).record;
+  auditor.run(record);
+  const auto& findings = record.findings;
+  const auto told_of = std::find_if(findings.begin(), findings.end(), [](const Finding& f) {
+    return f.code == Code::stones_without_liberty;
+  });
+  REQUIRE(told_of != findings.end());
+  CHECK(told_of->offset == text.find("ba"));
 }
