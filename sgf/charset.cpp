@@ -219,6 +219,11 @@ const Charset* find_charset(std::string_view name) {
   return found == spellings.end() ? nullptr : found->second;
 }
 
+bool names_ascii(std::string_view name) {
+  const std::string letters = plain(name);
+  return letters == "ascii" || letters == "usascii";
+}
+
 const PairBytes& pair_bytes(Pairs pairs) { return all_pairs[static_cast<std::size_t>(pairs)]; }
 
 }  // namespace sgfaudit::sgf

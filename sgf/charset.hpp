@@ -34,6 +34,9 @@ inline const Charset& utf8() { return charsets().front(); }
 /// contains the other, and files claim the smaller one.
 const Charset* find_charset(std::string_view name);
 
+/// ASCII is read as UTF-8, which contains it, but it has no other characters.
+bool names_ascii(std::string_view name);
+
 /// So many characters of valid UTF-8, and nothing else that is not ASCII, are no accident in a text
 /// that claims to be in `charset`. Pairs of bytes are now and then valid (a common character of GBK
 /// with a chance of one in five), letters of one byte hardly ever.

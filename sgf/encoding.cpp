@@ -77,6 +77,9 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
              is_rather_utf8(*charset_, characters_)) {
     report(Code::charset_contradicted, declaration.offset, charset_->name, 1);
     charset_ = &utf8();
+  } else if (!named_ && is_utf8 && bad_utf8_.bytes == 0 && characters_ != 0 &&
+             names_ascii(declaration.text)) {
+    report(Code::charset_contradicted, declaration.offset, "US-ASCII", 1);
   } else {
     const Bad& bad = is_utf8 ? bad_utf8_ : bad_;
     if (bad.bytes != 0) report(Code::undecodable_text, bad.first, charset_->name, bad.bytes);

@@ -88,6 +88,11 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
     // Two characters of GBK may be valid UTF-8 by accident.
     CHECK(read("(;CA[GBK]PB[\xC4\xA3])") == Read{"模", {}, "GB18030"});
   }
+  SECTION("ASCII, which has no other characters") {
+    CHECK(read("(;CA[US-ASCII]PB[Müller])") ==
+          Read{"Müller", {Code::charset_contradicted}, "UTF-8"});
+    CHECK(read("(;CA[ascii]PB[Mueller])").codes.empty());
+  }
   SECTION("a character that was cut off") {
     const auto game = read_one("(;CA[UTF-8]PB[聂\xE5\x8D]PW[x])");
     REQUIRE(game.codes() == Codes{Code::undecodable_text});
