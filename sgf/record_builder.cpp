@@ -6,6 +6,17 @@
 
 namespace sgfaudit::sgf {
 
+namespace {
+
+// `p\d` is clear: a backslash stands for the character behind it (FF[4] 3.2), here for no reason.
+std::string without_backslashes(std::string_view text) {
+  std::string plain(text);
+  std::erase(plain, '\\');
+  return plain;
+}
+
+}  // namespace
+
 Finding RecordBuilder::problem(Code code, std::uint64_t offset, std::string_view text) {
   Finding finding;
   finding.code = code;
@@ -122,6 +133,7 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   if (pass && old && !std::exchange(pass_told_, true)) {
     findings_.add(problem(Code::pass_form, offset, text));
   }
+  if (!pass && push_move(color, without_backslashes(text), offset)) return;
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
   move_lost_ = text.find(';') != text.npos;  // `W[bb;Bcc]`
 }
@@ -150,13 +162,19 @@ void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std
   }
 }
 
+std::optional<Rectangle> RecordBuilder::read_points(std::string_view text, std::uint64_t offset) {
+  const auto points = parse_rectangle(text);
+  if (points || trimmed(text).empty()) return points;
+  findings_.add(problem(Code::bad_point, offset, text));
+  return parse_rectangle(without_backslashes(text));
+}
+
 void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
                           std::uint64_t offset) {
-  const auto points = parse_rectangle(text);
+  const auto points = read_points(text, offset);
   if (!points) {
     // `AB[]` is an empty list: idle, but clear.
     if (trimmed(text).empty()) return;
-    findings_.add(problem(Code::bad_point, offset, text));
     if (main_line_ && kind == Action::Kind::add) record_->setup_unreadable = true;
     return;
   }
@@ -183,11 +201,8 @@ void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
 // The players' own confirmation is the last node that has any.
 void RecordBuilder::territory(Color color, std::string_view text, std::uint64_t offset) {
   if (!main_line_) return;
-  const auto points = parse_rectangle(text);
-  if (!points) {
-    if (!trimmed(text).empty()) findings_.add(problem(Code::bad_point, offset, text));
-    return;
-  }
+  const auto points = read_points(text, offset);
+  if (!points) return;
   if (territory_node_ != record_->nodes) {
     record_->territory.clear();
     record_->territory_offset = offset;
@@ -337,6 +352,10 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         }
         report(Code::unterminated_value);
         break;
+      case Kind::swallowed:  // told where its value begins, as in `take_value`
+        if (!main_line_ && !variations_) break;
+        findings_.add(problem(Code::swallowed_moves, base + first[-1].begin, text()));
+        break;
       case Kind::truncated: report(Code::value_too_long); break;
       case Kind::junk: report(Code::junk); break;
       case Kind::missing_node:
@@ -352,8 +371,4 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
   return first;
 }
 
-      case Kind::swallowed:  // told where its value begins, as in `take_value`
-        if (!main_line_ && !variations_) break;
-        findings_.add(problem(Code::swallowed_moves, base + first[-1].begin, text()));
-        break;
 }  // namespace sgfaudit::sgf

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,10 +39,10 @@ class RecordBuilder {
   /// The input ends. A game that is still open is closed, with a finding.
   void finish(std::uint64_t offset);
 
-  bool in_game() const { return record_ != nullptr; }
   /// ... or within a value that was cut, and began at `offset`.
   void unterminated(std::uint64_t offset);
 
+  bool in_game() const { return record_ != nullptr; }
 
   /// Copy the texts that the record points to: their window is about to change.
   void detach(GameRecord& record);
@@ -65,6 +66,7 @@ class RecordBuilder {
   void open(const Event& event, std::uint64_t base);
   void without_node();
   void close(const Event& event, std::uint64_t base);
+  std::optional<Rectangle> read_points(std::string_view text, std::uint64_t offset);
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
   void too_many(std::uint64_t offset);
   void characters(Name name, std::string_view text, std::uint64_t offset);

@@ -105,6 +105,12 @@ TEST_CASE("a value ends where it swallows a variation, which the main line goes 
   CHECK(line("(;SZ[9];B[aa(;W[bb];B[cc])(;W[dd]))") == "pBaa pWbb pBcc");
 }
 
+TEST_CASE("an escape that a point does not need is told, and the point is read") {
+  CHECK(line("(;AB[a\\a];B[b\\b])") == "+Baa pBbb");
+  CHECK(codes("(;AB[a\\a];B[b\\b])") == Codes{Code::bad_point, Code::bad_point});
+  CHECK(line("(;B[Q1\\6])") == "?B");
+}
+
 TEST_CASE("behind a move that damage has lost, the next one shows whose turn it is") {
   CHECK(line("(;B[aa]C[hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
