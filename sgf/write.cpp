@@ -133,7 +133,8 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   in_game_ = false;
   ++games_;
   too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
-  if (text_.nodeless) problem(Code::missing_node, game_, game_);
+  // Behind a variation that is told already; behind `()` it is not.
+  if (text_.nodeless && found_.empty()) problem(Code::empty_variation, game_, game_);
   const bool unread = options_.repair && is_hz(text_, bytes);
   if (too_large_ || unread || (!options_.repair && !found_.empty())) {
     if (!too_large_ && is_converted(text_, bytes, named_)) {
@@ -273,12 +274,12 @@ void Rewriter::take(const Event& event, std::string& out) {
     case Kind::stray_value: problem(Code::value_without_property, begin, end); break;
     case Kind::missing_value: problem(Code::property_without_value, begin, end); break;
     case Kind::unterminated: problem(Code::unterminated_value, begin, end); break;
+    case Kind::swallowed: problem(Code::swallowed_moves, begin, end); break;
     case Kind::junk: problem(Code::junk, begin, end); break;
     case Kind::extra_close: problem(Code::unexpected_close, begin, end); break;
     case Kind::missing_node: problem(Code::missing_node, begin, begin); break;
     case Kind::missing_open: problem(Code::missing_open, begin, begin); break;
     default: break;
-    case Kind::swallowed: problem(Code::swallowed_moves, begin, end); break;
   }
   if (event.kind == Kind::restart && depth_ != 0) {
     problem(Code::unclosed_game, begin, begin);

@@ -70,6 +70,18 @@ TEST_CASE("a `)` too many is told of the game that goes on behind it, or of none
   CHECK(told_of("(;B[aa]);W[bb])) ") == "a game none ");
 }
 
+TEST_CASE("a property behind a variation is told once, where it stands") {
+  Rewriter rewriter({.repair = true});
+  const std::string text = "(;B[aa](;W[bb])(;W[cc])C[lost])";
+  MemorySource source(text);
+  rewriter.start(source);
+  std::string out;
+  REQUIRE(rewriter.next(out));
+  REQUIRE(rewriter.problems().size() == 1);
+  CHECK(rewriter.problems()[0].code == Code::node_behind_variation);
+  CHECK(rewriter.problems()[0].offset == 25);
+}
+
 TEST_CASE("text outside of games stays, a byte-order mark too; repair drops both") {
   const std::string mail = "From: me\n\n see (1) \n(;B[aa] )  bye";
   CHECK(rewrite(mail, false) == "From: me\n\n see (1)\n(;B[aa])\nbye\n");
@@ -225,17 +237,6 @@ TEST_CASE("text whose set is known is written as UTF-8, and CA says so") {
   CHECK(rewrite("(;CA[GBK]PB[聂卫平]PW[马晓春])", false) == "(;CA[UTF-8]PB[聂卫平]PW[马晓春])\n");
 }
 
-TEST_CASE("text that cannot be decoded keeps its bytes and its CA") {
-  for (const char* text : {"(;PB[\xC4\xF4])\n", "(;CA[klingon]PB[聂])\n",
-                           "(;CA[UTF-8]PB[\xC4\xF4])\n", "(;CA[gb2312]PB[\xC4\xF4\xC4])\n"}) {
-    for (const bool repair : {false, true}) {
-      INFO(text);
-      CHECK(rewrite(text, repair) == text);
-    }
-  }
-  const std::string gbk = "(;CA[gb2312]PB[\xC4\xF4])\n";
-  CHECK(rewrite(gbk, false, 0, nullptr, true) == gbk);
-}
 TEST_CASE("text that was converted before is UTF-8, whatever else stays as it is, and CA says so") {
   const Charset* const utf16 = find_charset("UTF-16");
   CHECK(rewrite("(;CA[UTF-16]PB[聂];B[aa] !!)", false, 0, utf16) ==
@@ -247,3 +248,14 @@ TEST_CASE("text that was converted before is UTF-8, whatever else stays as it is
         "(;CA[UTF-8]PB[\xED\xA1\x82])\n");
 }
 
+TEST_CASE("text that cannot be decoded keeps its bytes and its CA") {
+  for (const char* text : {"(;PB[\xC4\xF4])\n", "(;CA[klingon]PB[聂])\n",
+                           "(;CA[UTF-8]PB[\xC4\xF4])\n", "(;CA[gb2312]PB[\xC4\xF4\xC4])\n"}) {
+    for (const bool repair : {false, true}) {
+      INFO(text);
+      CHECK(rewrite(text, repair) == text);
+    }
+  }
+  const std::string gbk = "(;CA[gb2312]PB[\xC4\xF4])\n";
+  CHECK(rewrite(gbk, false, 0, nullptr, true) == gbk);
+}
