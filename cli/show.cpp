@@ -134,8 +134,10 @@ int show(const Options& options) {
   const rules::Audit audit = auditor.run(record);
   Shown shown = play_to(options.move, record);
   if (options.move > shown.stepper.moves()) {
-    return trouble(path, "the game has " + std::to_string(shown.stepper.moves()) +
-                             " moves, there is no move " + std::to_string(options.move));
+    const auto moves = shown.stepper.moves();
+    return trouble(path, "the game has " + std::to_string(moves) +
+                             (moves == 1 ? " move" : " moves") + ", there is no move " +
+                             std::to_string(options.move));
   }
   if (options.show_score && options.move >= 0 && options.move != audit.played->tally.moves) {
     return trouble(path, "--score confirms the final position only; leave --move out");

@@ -139,6 +139,9 @@ TEST_CASE("numbers of games and moves are decimal, and told as they were typed")
   };
   CHECK(said("--move 003").find("after move 3,") != std::string::npos);
   CHECK(said("--move 010").ends_with("the game has 3 moves, there is no move 10\n"));
+  const std::string single = " " + folder.write("b.sgf", "(;SZ[5];B[ba])");
+  CHECK(run_program("show --move 2" + single + " 2>&1")
+            .out.ends_with("the game has 1 move, there is no move 2\n"));
   CHECK(said("--move 9999999999999999999").find("not \"9999999999999999999\"") !=
         std::string::npos);
   CHECK(said("--game 4294967297").ends_with("the file has 1 game; --game counts from 1\n"));

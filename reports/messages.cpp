@@ -155,9 +155,13 @@ std::string sentence(const Finding& f, int height) {
     case Code::unterminated_value: return "a value was never closed" + quoted(f);
     case Code::value_too_long: return "a value is longer than 1 MiB and was cut";
     case Code::missing_node: return "a property stands directly behind `(`, without `;`";
-    case Code::bad_point: return "not a point" + quoted(f);
+    case Code::bad_point:  // with its escapes: a point has none
+      return "not a point" + (f.detail.empty() ? "" : ": \"" + clean_bytes(f.detail) + "\"");
     case Code::bad_size: return "not a size of a board, 19x19 is assumed" + quoted(f);
-    case Code::bad_number: return "not a number" + quoted(f);
+    case Code::bad_number:
+      return (sgf::is_real(sgf::trimmed(f.detail)) ? "a number out of range, or not whole"
+                                                   : "not a number") +
+             quoted(f);
     case Code::other_game: return "the game is not Go, GM is " + clean_text(f.detail);
     case Code::too_many_moves:
       return "more than 1,000,000 moves and stones; the rest is not audited";

@@ -56,6 +56,15 @@ TEST_CASE("what a finding says of a text is one line of whole characters") {
   CHECK(out.find("RU \"棋棋棋棋棋棋棋棋棋棋棋棋棋\" cannot be read.") != std::string::npos);
 }
 
+TEST_CASE("a number is not called none, and a point is shown with its escapes") {
+  TemporaryFolder folder;
+  const auto record = folder.write("n.sgf", "(;KM[360]HA[many];B[p\\d])");
+  const auto out = run_program("check --select S2 " + record).out;
+  CHECK(out.find("A number out of range, or not whole: \"360\".") != std::string::npos);
+  CHECK(out.find("Not a number: \"many\".") != std::string::npos);
+  CHECK(out.find("Not a point: \"p\\d\".") != std::string::npos);
+}
+
 TEST_CASE("where there are no games there is no heading of their verdicts") {
   using namespace sgfaudit::reports;
   Summary summary;
