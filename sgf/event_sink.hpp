@@ -52,6 +52,7 @@ struct Sink {
   It run(It it);
   It outside(It it);
   void begin_game(It& it, Event::Kind kind, const Charset* charset);
+  void begin_other_game(It& it);
 
   void push_charset(const Charset* charset, It begin) {
     if (charset == nullptr) return;

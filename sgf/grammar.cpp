@@ -79,6 +79,17 @@ inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
   }
 }
 
+// ... in one that was never closed.
+inline void Sink::begin_other_game(It& it) {
+  parser.game_ = {};
+  const Charset* charset = nullptr;
+  if (!parser.named_) {
+    charset = declared_in(it).charset;
+    parser.pairs_ = charset != nullptr ? charset->pairs : Pairs::none;
+  }
+  begin_game(it, Event::Kind::restart, charset);
+}
+
 inline bool Sink::has_value(It it) const { return x3::parse(it, last, grammar::white >> '['); }
 
 // The last value ends where another game begins in it, or a variation.
@@ -177,23 +188,10 @@ inline It Sink::run(It it) {
     } else {
       grammar::plain_items.parse(it, last, context, x3::unused, x3::unused);
     }
-    if (std::exchange(parts, false)) {
-      const It behind = window + tape.back().end + 1;
-      part();
-      if (restart == nullptr && incomplete == nullptr) {
-        it = behind;
-        continue;
-      }
-    }
+    if (parts) return it;
     if (restart != nullptr) {
       it = std::exchange(restart, nullptr);
-      parser.game_ = {};
-      const Charset* charset = nullptr;
-      if (!parser.named_) {
-        charset = declared_in(it).charset;
-        parser.pairs_ = charset != nullptr ? charset->pairs : Pairs::none;
-      }
-      begin_game(it, Event::Kind::restart, charset);
+      begin_other_game(it);
       continue;
     }
     if (it == last && !final) end_of_window();
@@ -226,6 +224,20 @@ template <bool with_pairs>
   *this = sink.parser;
   tape = std::move(sink.tape);
   done_ = it == window.last || sink.incomplete != nullptr || depth_ == 0;
+  parts_ = sink.parts;
+  return it;
+}
+
+// Seldom needed, and so no part of what is flattened.
+const char* Parser::part_value(const Window& window, Tape& tape) {
+  Sink sink{*this, std::move(tape), window.first, window.last, window.final, window.ascii};
+  const char* it = window.first + sink.tape.back().end + 1;
+  sink.part();
+  if (sink.restart != nullptr) sink.begin_other_game(it = sink.restart);
+  if (sink.incomplete != nullptr) it = sink.incomplete;
+  *this = sink.parser;
+  tape = std::move(sink.tape);
+  done_ = sink.incomplete != nullptr;
   return it;
 }
 
@@ -237,6 +249,7 @@ std::size_t Parser::parse(const char* first, const char* last, bool final, Tape&
   for (done_ = first == last; !done_;) {
     it = pairs_ == Pairs::none ? parse_text<false>(window, it, tape)
                                : parse_text<true>(window, it, tape);
+    if (std::exchange(parts_, false)) it = part_value(window, tape);
   }
   if (!tape.empty()) node_last_ = tape.back().kind == Event::Kind::node;
   return static_cast<std::size_t>(it - first);

@@ -53,6 +53,7 @@ class Parser {
   };
   template <bool with_pairs>
   const char* parse_text(const Window& window, const char* it, Tape& tape);
+  const char* part_value(const Window& window, Tape& tape);
 
   std::uint32_t depth_ = 0;
   Name name_ = long_name;
@@ -63,6 +64,7 @@ class Parser {
   bool done_ = false;        // with the window
   bool ascii_ = false;
   Pairs pairs_ = Pairs::none;
+  bool parts_ = false;  // the last value has swallowed a game or a variation
   struct {
     const char* begin = nullptr;
     std::size_t event = 0;  // its first event
