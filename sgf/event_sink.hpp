@@ -172,6 +172,18 @@ struct Sink {
   std::string_view text_of(const Event& value) const {
     return {window + value.begin, value.end - value.begin};
   }
+  // Of a value without the games at its end, of which several may have been cut off at once.
+  [[gnu::noinline]] static std::size_t size_without_games(Name name, std::string_view text) {
+    for (std::size_t at; (at = swallowed_game(name, text)) < text.size();) {
+      text = text.substr(0, at);
+    }
+    return text.size();
+  }
+  // All but the last of these: nothing of them is there but their beginning.
+  static Event junk_between(const Event& value, std::size_t from, std::size_t to) {
+    return {Event::Kind::junk, long_name, value.begin + static_cast<std::uint32_t>(from),
+            value.begin + static_cast<std::uint32_t>(to)};
+  }
   static std::uint32_t size_before(std::string_view text, std::size_t at) {
     while (at > 0 && is_space(text[at - 1])) --at;
     return static_cast<std::uint32_t>(at);

@@ -103,10 +103,13 @@ inline void Sink::part() {
     wait_for_rest();
     return end_of_window();
   }
-  value.end = value.begin + size_before(text, game);
+  const std::size_t size = size_without_games(value.name, text);
+  const Event passed_over = junk_between(value, size, game);
+  value.end = value.begin + size_before(text, size);
   part_variations();
   const Event last_value = tape.back();
   tape.push({Event::Kind::unterminated, long_name, last_value.begin, last_value.end});
+  if (size != game) tape.push(passed_over);
   restart = begin;
 }
 
@@ -120,7 +123,10 @@ inline void Sink::part_variations() {
     const std::uint32_t open = value.begin + static_cast<std::uint32_t>(next.at);
     const std::uint32_t begin = value.begin + static_cast<std::uint32_t>(next.value);
     const auto node = open + static_cast<std::uint32_t>(text.substr(next.at).find(';'));
-    value.end = value.begin + size_before(text, next.at);
+    const std::size_t size = size_without_games(value.name, text.substr(0, next.at));
+    const Event passed_over = junk_between(value, size, next.at);
+    value.end = value.begin + size_before(text, size);
+    if (size != next.at) tape.push(passed_over);
     tape.push({Event::Kind::swallowed, long_name, open, end});
     tape.push({Event::Kind::open, long_name, open, open + 1});
     tape.push({Event::Kind::node, long_name, node, node + 1});

@@ -352,9 +352,8 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         }
         report(Code::unterminated_value);
         break;
-      case Kind::swallowed:  // told where its value begins, as in `take_value`
-        if (!main_line_ && !variations_) break;
-        findings_.add(problem(Code::swallowed_moves, base + first[-1].begin, text()));
+      case Kind::swallowed:
+        if (main_line_ || variations_) report(Code::swallowed_moves);
         break;
       case Kind::truncated: report(Code::value_too_long); break;
       case Kind::junk: report(Code::junk); break;

@@ -100,7 +100,7 @@ TEST_CASE("a value ends where it swallows a variation, which the main line goes 
   const auto game = read_one("(;SZ[9];B[aa(;W[bb];B[cc])(;W[dd]))", true);
   CHECK(line_of(game.record) == "pBaa ( pWbb pBcc ) ( pWdd )");
   CHECK(game.codes() == Codes{Code::swallowed_moves});
-  CHECK(game.findings()[0].offset == 10);
+  CHECK(game.findings()[0].offset == 12);
   CHECK(game.findings()[0].detail == "(;W[bb");
   CHECK(line("(;SZ[9];B[aa(;W[bb];B[cc])(;W[dd]))") == "pBaa pWbb pBcc");
 }

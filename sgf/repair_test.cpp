@@ -363,6 +363,10 @@ TEST_CASE(
   CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
   CHECK(fixed("(;SZ[9];B[aa(;W[bb])(;W[cc]))") == "(;SZ[9];B[aa](;W[bb])(;W[cc]))");
   CHECK(fixed("(;SZ[9];B[aa]C[x\n(;SZ[9];B[bb])") == "(;SZ[9];B[aa]C[x])(;SZ[9];B[bb])");
+  for (const char* twice : {"(;C[x\n(;GM[1\n(;GM[1])", "(;SZ[9];B[aa(;GM[1(;W[bb(;GM[1(;GM[1])"}) {
+    const std::string once = rewrite(twice, true);
+    CHECK(rewrite(once, true) == once);
+  }
 }
 
 TEST_CASE("a backslash at the end of a value that is parted does not escape its bracket") {
