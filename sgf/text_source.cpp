@@ -107,6 +107,7 @@ void TextSource::start(ByteSource& source, const Charset* named) {
   last_ = false;
   watched_ = 0;
   found_.reset();
+  rest_.clear();
   held_.clear();
   while (!last_ && head_ < enough_to_look) {
     const Chunk chunk = source_->read(buffer_.get() + head_, head_size - head_);
@@ -135,7 +136,21 @@ void TextSource::look(const Charset* named) {
   open(unit_ == 1 ? iso_2022_jp : charset_->name.data());
 }
 
+// A window that is nearly full has no room for a character, nor for an escape sequence.
 ByteSource::Chunk TextSource::read(char* buffer, std::size_t capacity) {
+  if (rest_.empty()) {
+    if (capacity >= longest_character) return take(buffer, capacity);
+    rest_.resize(longest_character);
+    const Chunk chunk = take(rest_.data(), rest_.size());
+    rest_.resize(chunk.size);
+    rest_is_last_ = chunk.last;
+  }
+  const std::size_t size = rest_.copy(buffer, capacity);
+  rest_.erase(0, size);
+  return {size, rest_is_last_ && rest_.empty()};
+}
+
+ByteSource::Chunk TextSource::take(char* buffer, std::size_t capacity) {
   if (converter_ != nullptr) return convert(buffer, capacity);
   if (!watching_) return pass(buffer, capacity);
   const Chunk chunk = watch(buffer, capacity);

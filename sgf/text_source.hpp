@@ -54,6 +54,7 @@ class TextSource final : public ByteSource {
   void look(const Charset* named);
   void open(const char* name);
   void close();
+  Chunk take(char* buffer, std::size_t capacity);
   Chunk pass(char* buffer, std::size_t capacity);
   Chunk watch(char* buffer, std::size_t capacity);
   Chunk convert(char* buffer, std::size_t capacity);
@@ -73,6 +74,8 @@ class TextSource final : public ByteSource {
   std::optional<std::uint64_t> found_;  // where the first escape sequence was
   std::uint8_t unit_ = 0;
   bool big_endian_ = false;
+  std::string rest_;  // of what was taken, where the reader had room for less
+  bool rest_is_last_ = false;
   std::string held_;       // what may be the beginning of an escape sequence
   std::vector<char> raw_;  // what is still to be converted
   std::size_t raw_begin_ = 0, raw_end_ = 0;

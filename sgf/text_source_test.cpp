@@ -50,6 +50,17 @@ std::string big(std::u16string_view text) {
 
 }  // namespace
 
+TEST_CASE("a reader with room for less than a character is given it in parts") {
+  const std::string utf16 = "\xFF\xFE" + little(u"(;PB[\u9ED1\U0001F600])");
+  const std::string iso_2022_jp = "(;PB[\x1b$B;3ED\x1b(B])";
+  for (const std::size_t capacity : {1U, 2U, 3U, 4U, 5U}) {
+    INFO(capacity);
+    CHECK(read(utf16, nullptr, 0, capacity).text == "(;PB[\u9ED1\U0001F600])");
+    CHECK(read(iso_2022_jp, nullptr, 0, capacity).text == "(;PB[\u5C71\u7530])");
+    CHECK(read("(;PB[x])", nullptr, 0, capacity).text == "(;PB[x])");
+  }
+}
+
 TEST_CASE("what is no UTF-16 is passed on") {
   CHECK(read("") == Text{"", "none"});
   CHECK(read("(") == Text{"(", "none"});
