@@ -60,6 +60,12 @@ const char* words(rules::Ruleset::Repetition repetition) {
 const char* words(rules::Ruleset::Violation violation) {
   return violation == rules::Ruleset::Violation::loses_game ? "loses-game" : "move-is-void";
 }
+const char* words(rules::Ruleset::LifeAndDeath life_and_death) {
+  using By = rules::Ruleset::LifeAndDeath;
+  return life_and_death == By::confirmed ? "confirmed"
+         : life_and_death == By::ruled   ? "ruled"
+                                         : "played";
+}
 
 }  // namespace
 
@@ -121,6 +127,7 @@ int rulesets(const Options& options) {
                       {"scoring", words(r.scoring)},
                       {"repetition", words(r.repetition)},
                       {"violation", words(r.violation)},
+                      {"life_and_death", words(r.life_and_death)},
                       {"suicide_allowed", r.suicide_allowed},
                       {"removes_dead", r.removes_dead}});
     }
@@ -128,11 +135,12 @@ int rulesets(const Options& options) {
     return written();
   }
   std::cout << padded("id", 14) << padded("scoring", 11) << padded("repetition", 12)
-            << padded("violation", 14) << padded("suicide", 9) << padded("dead stones", 13)
-            << "rules\n";
+            << padded("violation", 14) << padded("life", 11) << padded("suicide", 9)
+            << padded("dead stones", 13) << "rules\n";
   for (const rules::Ruleset& r : rules::rulesets()) {
     std::cout << padded(r.id, 14) << padded(words(r.scoring), 11) << padded(words(r.repetition), 12)
-              << padded(words(r.violation), 14) << padded(r.suicide_allowed ? "allowed" : "no", 9)
+              << padded(words(r.violation), 14) << padded(words(r.life_and_death), 11)
+              << padded(r.suicide_allowed ? "allowed" : "no", 9)
               << padded(r.removes_dead ? "removed" : "stay", 13) << r.title << "\n";
   }
   return written();

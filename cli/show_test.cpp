@@ -98,6 +98,10 @@ TEST_CASE("codes and rulesets are listed for people and for programs") {
   CHECK(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) == catalogue.size());
   const json rulesets = json::parse(run_program("rulesets --format json").out);
   CHECK(rulesets[0].at("id") == "japanese1989");
+  CHECK(rulesets[0].at("life_and_death") == "confirmed");
+  CHECK(rulesets[1].at("id") == "japanese1949");
+  CHECK(rulesets[1].at("life_and_death") == "ruled");
+  CHECK(rulesets.back().at("life_and_death") == "played");
   CHECK(run_program("rulesets").out.find("japanese1989") != std::string::npos);
 }
 
