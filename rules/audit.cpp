@@ -9,6 +9,41 @@
 
 namespace sgfaudit::rules {
 
+namespace {
+
+template <class Predicate>
+void drop_findings(sgf::GameRecord& record, std::size_t from, Predicate is_dropped) {
+  const auto first = record.findings.begin() + static_cast<std::ptrdiff_t>(from);
+  record.findings.erase(std::remove_if(first, record.findings.end(), is_dropped),
+                        record.findings.end());
+}
+
+// What stones that are missing may cause.
+bool turns_on_position(const Finding& f) {
+  switch (f.code) {
+    case Code::occupied_point:
+    case Code::suicide:
+    case Code::ko_recapture:
+    case Code::whole_board_repetition:
+    case Code::handicap_stones: return true;
+    default: return false;
+  }
+}
+
+// What is against the rules of play. A stone off the board is no stone at all, and stays told.
+bool is_against_play(const Finding& f) {
+  switch (f.code) {
+    case Code::double_move:
+    case Code::occupied_point:
+    case Code::suicide:
+    case Code::ko_recapture:
+    case Code::whole_board_repetition: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
 Audit Auditor::run(sgf::GameRecord& record) {
   Audit audit;
   audit.ruleset = forced_;
@@ -36,8 +71,12 @@ Audit Auditor::run(sgf::GameRecord& record) {
   if (record.go) {
     check_record(record, *audit.played, *audit.position, *audit.ruleset, findings_);
   }
-  if (position_unknown) drop_position_findings(record, before);
-  if (played_on) drop_play_after_stop(record, before, audit.played->stopped);
+  if (position_unknown) drop_findings(record, before, turns_on_position);
+  if (played_on) {
+    drop_findings(record, before, [stopped = audit.played->stopped](const Finding& f) {
+      return is_against_play(f) && f.variation == 0 && f.move > stopped;
+    });
+  }
   audit.ending = ending_of(record, *audit.played);
   audit.verdict = verdict_of(record, *audit.played, *audit.ruleset);
   if (had_findings || record.findings.size() > 1) {
@@ -99,22 +138,6 @@ const Played& Auditor::without_position(const Played& played) {
   return played_;
 }
 
-void Auditor::drop_position_findings(sgf::GameRecord& record, std::size_t from) {
-  const auto first = record.findings.begin() + static_cast<std::ptrdiff_t>(from);
-  const auto caused = [](const Finding& f) {
-    switch (f.code) {
-      case Code::occupied_point:
-      case Code::suicide:
-      case Code::ko_recapture:
-      case Code::whole_board_repetition:
-      case Code::handicap_stones: return true;
-      default: return false;
-    }
-  };
-  record.findings.erase(std::remove_if(first, record.findings.end(), caused),
-                        record.findings.end());
-}
-
 // Commentary to 9.2.2: these are no moves as the rules define them, and need not be played by them.
 const Played& Auditor::without_play_after_stop(const Played& played) {
   played_ = played;
@@ -122,23 +145,6 @@ const Played& Auditor::without_play_after_stop(const Played& played) {
   if (played_.violation && played_.violation->move > stopped) played_.violation.reset();
   if (played_.repetition && played_.repetition->again > stopped) played_.repetition.reset();
   return played_;
-}
-
-void Auditor::drop_play_after_stop(sgf::GameRecord& record, std::size_t from,
-                                   std::uint32_t stopped) {
-  const auto first = record.findings.begin() + static_cast<std::ptrdiff_t>(from);
-  const auto excused = [&](const Finding& f) {
-    switch (f.code) {
-      case Code::double_move:
-      case Code::occupied_point:
-      case Code::suicide:
-      case Code::ko_recapture:
-      case Code::whole_board_repetition: return f.variation == 0 && f.move > stopped;
-      default: return false;
-    }
-  };
-  record.findings.erase(std::remove_if(first, record.findings.end(), excused),
-                        record.findings.end());
 }
 
 }  // namespace sgfaudit::rules

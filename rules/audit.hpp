@@ -38,10 +38,7 @@ class Auditor {
   void unknown_rules(const sgf::GameRecord& record);
   bool supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset);
   const Played& without_position(const Played& played);
-  static void drop_position_findings(sgf::GameRecord& record, std::size_t from);
   const Played& without_play_after_stop(const Played& played);
-  static void drop_play_after_stop(sgf::GameRecord& record, std::size_t from,
-                                   std::uint32_t stopped);
 
   const Ruleset* forced_;
   Replay replay_;
