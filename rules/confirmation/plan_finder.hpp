@@ -5,12 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "rules/confirmation/plan.hpp"
+#include "rules/confirmation/plan_part.hpp"
 #include "rules/confirmation/search.hpp"
 
 namespace sgfaudit::rules::confirmation {
@@ -55,7 +57,15 @@ class Finder {
     return s;
   }
 
+  // What zones are looked for with, as long as no part changes.
+  struct Ground {
+    std::vector<bool> kept;    // by chain
+    std::vector<int> given;    // by chain: liberties
+    std::vector<int> held_by;  // by point: 0 if free, a part and one that gives something, or -1
+  };
+
   bool beside(int p, int chain) const;
+  std::vector<int> points_beside(int chain) const;
   std::vector<int> chains_beside(const std::vector<int>& points) const;
 
   // plan.cpp
@@ -92,13 +102,12 @@ class Finder {
 
   // plan_zones.cpp
   void find_zones(bool from_nothing);
+  Ground ground() const;
   bool find_zone(int c, int want);
   template <class Take>
-  bool any_zone(int c, const std::vector<bool>& free, const std::vector<bool>& kept,
-                std::size_t largest, Take take) const;
+  bool any_zone(int c, const PointTest& free, std::size_t largest, Take take) const;
   Part zone_of(std::vector<int> points, int c) const;
   static Wants wants_in(const Part& zone, const Wants& asked, const std::vector<bool>& kept);
-  std::vector<bool> free_points(int but_to = -1) const;
   std::vector<std::size_t> parts_at(const std::vector<int>& points) const;
   bool carve_zone(int c, int want, const std::vector<bool>& now, const std::vector<int>& points,
                   const std::vector<std::size_t>& others);
@@ -131,6 +140,7 @@ class Finder {
   std::vector<int> chain_at_;                 // by point: its chain, or -1
   std::vector<int> part_at_;                  // by point: a part and one, or 0
   std::vector<Part> parts_;
+  std::optional<Ground> ground_;
   std::vector<Part> before_sharing_;  // as they were, if the last zone took points of others
   std::unordered_map<std::string, Asked> known_;
   std::map<int, Plan::Part> cleared_;  // by their first points

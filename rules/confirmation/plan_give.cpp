@@ -1,5 +1,6 @@
 // What the parts of a plan give.
 #include <algorithm>
+#include <iterator>
 
 #include "rules/confirmation/plan_finder.hpp"
 #include "rules/confirmation/plan_part.hpp"
@@ -103,6 +104,20 @@ bool Finder::is_given(Part& part, const Wants& wants) {
 bool Finder::beside(int p, int c) const {
   const Neighbours& near = around(p);
   return std::any_of(near.begin(), near.end(), [&](int q) { return chain_at_[u(q)] == c; });
+}
+
+std::vector<int> Finder::points_beside(int c) const {
+  std::vector<int> found;
+  for (const int s : strings_of_[u(c)]) {
+    for (const int stone : board_.strings[u(s)].points) {
+      const Neighbours& near = around(stone);
+      std::copy_if(near.begin(), near.end(), std::back_inserter(found),
+                   [&](int q) { return chain_at_[u(q)] != c; });
+    }
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
 }
 
 // Of the chains that want something the one with the fewest liberties here.

@@ -106,24 +106,23 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
   return Parts(position, board, player, tried, gone).find();
 }
 
-Zone::Zone(const std::vector<Neighbours>& near, int seed, const std::vector<bool>& free,
-           const std::vector<bool>& own)
-    : near_(near), free_(free), own_(own), points_{seed}, holds_(free.size()), seen_(free.size()) {
+Zone::Zone(const std::vector<Neighbours>& near, int seed, const PointTest& free,
+           const PointTest& own)
+    : near_(near), free_(free), own_(own), points_{seed}, holds_(near.size()), seen_(near.size()) {
   holds_[u(seed)] = seen_[u(seed)] = true;
 }
 
 // How many of its neighbours are neither in the zone nor his.
 std::ptrdiff_t Zone::open(int p) const {
   const Neighbours& near = near_[u(p)];
-  return std::count_if(near.begin(), near.end(),
-                       [&](int q) { return !own_[u(q)] && !holds_[u(q)]; });
+  return std::count_if(near.begin(), near.end(), [&](int q) { return !holds_[u(q)] && !own_(q); });
 }
 
 bool Zone::grow(std::size_t to) {
   while (points_.size() < to) {
     for (; looked_ < points_.size(); ++looked_) {
       for (const int q : near_[u(points_[looked_])]) {
-        if (!free_[u(q)] || seen_[u(q)]) continue;
+        if (seen_[u(q)] || !free_(q)) continue;
         seen_[u(q)] = true;
         rim_.push_back(q);
       }

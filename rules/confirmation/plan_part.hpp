@@ -1,6 +1,7 @@
 // Parts of the board for a plan.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "rules/confirmation/proof.hpp"
@@ -16,12 +17,13 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
                                              Color player, const std::vector<bool>& tried,
                                              const std::vector<bool>& gone);
 
+using PointTest = std::function<bool(int)>;
+
 /// Connected free points around a seed: first those with the most own stones and points of the zone
-/// beside them. `near`, `free`, `own`: by point; they outlive the zone.
+/// beside them. `near`: by point; it and the tests outlive the zone.
 class Zone {
  public:
-  Zone(const std::vector<Neighbours>& near, int seed, const std::vector<bool>& free,
-       const std::vector<bool>& own);
+  Zone(const std::vector<Neighbours>& near, int seed, const PointTest& free, const PointTest& own);
   /// False where it has no more points than after the last call.
   bool grow(std::size_t to);
   std::vector<int> points() const;  ///< sorted
@@ -30,8 +32,8 @@ class Zone {
   std::ptrdiff_t open(int p) const;
 
   const std::vector<Neighbours>& near_;
-  const std::vector<bool>& free_;
-  const std::vector<bool>& own_;
+  const PointTest& free_;
+  const PointTest& own_;
   std::vector<int> points_;
   std::vector<int> rim_;
   std::vector<bool> holds_, seen_;  // by point: in the zone, or in its rim as well

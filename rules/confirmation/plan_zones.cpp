@@ -21,55 +21,85 @@ constexpr std::size_t most_shared = 9, largest_union = 20;
 
 // Where no part gives enough, a zone may: a few points of one that gives nothing, or of none.
 void Finder::find_zones(bool from_nothing) {
+  ground_.reset();
   for (bool found = true; found;) {
     found = false;
     for (int c = 0; c < static_cast<int>(tried_.size()); ++c) {
-      if (!tried_[u(c)] || chain(c) != c || given(c) >= 2) continue;
-      if (given(c) == 1) {
+      if (!tried_[u(c)] || chain(c) != c) continue;
+      if (!ground_) ground_ = ground();
+      const int given = ground_->given[u(c)];
+      if (given == 1) {
         found = find_zone(c, 1) || found;
-      } else if (from_nothing) {
+      } else if (given == 0 && from_nothing) {
         const bool one = find_zone(c, 1);
         const auto before = std::move(before_sharing_);
         const bool two = one && find_zone(c, 1);
         if (one && !two && before.empty()) parts_.pop_back();
         if (one && !two && !before.empty()) parts_ = before;
+        if (one) ground_.reset();
         found = two || find_zone(c, 2) || found;
       }
     }
   }
 }
 
-// Of free points, else of some that others have.
+// Free are the points of no part that gives something, nor of a pair, nor under stones that matter.
+Finder::Ground Finder::ground() const {
+  Ground g{kept(), std::vector<int>(tried_.size()), std::vector<int>(u(position_.size()))};
+  for (int p = 0; p < position_.size(); ++p) {
+    const int s = string_at(p);
+    const bool matters = s >= 0 && (tried_[u(s)] || (!gone_[u(s)] && color(p) != plan_.player));
+    if (matters) g.held_by[u(p)] = -1;
+  }
+  for (const Plan::Pair& pair : plan_.pairs) {
+    for (const int p : pair.points) g.held_by[u(p)] = -1;
+  }
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (!parts_[i].held) continue;
+    for (const int p : parts_[i].points) {
+      if (g.held_by[u(p)] == 0) g.held_by[u(p)] = static_cast<int>(i) + 1;
+    }
+    for (const auto& [c, want] : parts_[i].gives) g.given[u(c)] += std::max(want, 0);
+  }
+  return g;
+}
+
+// Of free points, else of some that others have who give nothing to this chain.
 bool Finder::find_zone(int c, int want) {
   before_sharing_.clear();
-  const std::vector<bool> now = kept();
+  if (!ground_) ground_ = ground();
+  const Ground& now = *ground_;
+  const PointTest is_free = [&](int p) { return now.held_by[u(p)] == 0; };
+  const PointTest may_share = [&](int p) {
+    const int by = now.held_by[u(p)];
+    return by == 0 || (by > 0 && given_by(parts_[u(by - 1)], c) == 0);
+  };
   const auto add = [&](const std::vector<int>& points) {
     Part zone = zone_of(points, c);
-    if (!is_given(zone, wants_in(zone, {{c, want}}, now))) return false;
+    if (!is_given(zone, wants_in(zone, {{c, want}}, now.kept))) return false;
     parts_.push_back(std::move(zone));
     return true;
   };
-  if (any_zone(c, free_points(), now, position_.at.size(), add)) return true;
-  return any_zone(c, free_points(c), now, most_shared, [&](const std::vector<int>& points) {
+  const auto share = [&](const std::vector<int>& points) {
     const std::vector<std::size_t> others = parts_at(points);
-    return !others.empty() &&
-           (carve_zone(c, want, now, points, others) || unite_zone(c, want, now, points, others));
-  });
+    return !others.empty() && (carve_zone(c, want, now.kept, points, others) ||
+                               unite_zone(c, want, now.kept, points, others));
+  };
+  const bool found =
+      any_zone(c, is_free, u(position_.size()), add) || any_zone(c, may_share, most_shared, share);
+  if (found) ground_.reset();
+  return found;
 }
 
 // Zones that grow from liberties of the chain, the smallest first, until one is taken.
 template <class Take>
-bool Finder::any_zone(int c, const std::vector<bool>& free, const std::vector<bool>& kept,
-                      std::size_t largest, Take take) const {
-  const auto is_kept = [&](int p) { return kept[u(chain_at_[u(p)])]; };
-  std::vector<bool> own(free.size(), false);
-  for (int p = 0; p < position_.size(); ++p) {
-    own[u(p)] = tried_at(p) && (chain_at_[u(p)] == c || is_kept(p));
-  }
+bool Finder::any_zone(int c, const PointTest& free, std::size_t largest, Take take) const {
+  const auto is_kept = [&](int p) { return ground_->kept[u(chain_at_[u(p)])]; };
+  const PointTest own = [&](int p) { return tried_at(p) && (chain_at_[u(p)] == c || is_kept(p)); };
   // Those first that have most of what is kept beside them, and least of what is not his.
   std::vector<std::pair<int, int>> seeds;
-  for (int p = 0; p < position_.size(); ++p) {
-    if (!free[u(p)] || !beside(p, c)) continue;
+  for (const int p : points_beside(c)) {
+    if (!free(p)) continue;
     int open = 0;
     for (const int q : around(p)) {
       open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
@@ -108,25 +138,6 @@ Finder::Wants Finder::wants_in(const Part& zone, const Wants& asked,
     wants[d] = it != asked.end() && it->second > 0 ? std::min(it->second, 2) : kept[u(d)] ? 0 : -1;
   }
   return wants;
-}
-
-// Points of no part that gives something, or only of such as give nothing to one chain, nor of a
-// pair, nor under stones that matter.
-std::vector<bool> Finder::free_points(int but_to) const {
-  std::vector<bool> free(u(position_.size()));
-  for (int p = 0; p < position_.size(); ++p) {
-    const int s = string_at(p);
-    free[u(p)] = s < 0 || (!tried_[u(s)] && (gone_[u(s)] || color(p) == plan_.player));
-  }
-  const auto take = [&](int p) { free[u(p)] = false; };
-  for (const Part& part : parts_) {
-    if (!part.held || (but_to >= 0 && given_by(part, but_to) == 0)) continue;
-    std::for_each(part.points.begin(), part.points.end(), take);
-  }
-  for (const Plan::Pair& pair : plan_.pairs) {
-    std::for_each(std::begin(pair.points), std::end(pair.points), take);
-  }
-  return free;
 }
 
 // Those that hold one of the points.
