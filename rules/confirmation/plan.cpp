@@ -62,6 +62,8 @@ constexpr Search::Hopeless hopeless_zone[] = {{10, 160}, {100, 200}, {300, 190}}
 
 // Strings of so few stones are given up together.
 constexpr std::size_t few_stones = 2;
+// Strings tried again one by one, each time over all the board: as many as make up so many points.
+constexpr int points_to_try_again = 250'000;
 // Parts leave some of the budget, in percent, to zones.
 constexpr std::uint64_t for_parts = 70;
 
@@ -82,11 +84,12 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
 // Strings that were not kept close no parts: without them, once more.
 Plan Finder::run() {
   while (!keep_all()) give_up_least();
+  int left = points_to_try_again / position_.size();
   for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
     const String& string = board_.strings[u(s)];
     if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
       continue;
-    keep_one_more(s);
+    if (left-- > 0) keep_one_more(s);
   }
   std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
     return !plan_.keeps[u(string_at(pair.stones[0][0]))];
