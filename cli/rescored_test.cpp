@@ -110,7 +110,7 @@ TEST_CASE("a record that stops before the dame is completed in a marked variatio
   // Five dame, Black first, two passes; territory, and the value for Black.
   CHECK(count(text, "C[Dame.]") == 5);
   CHECK(count(text, "[tt]") == 2);
-  CHECK(text.find("TB[aa][ab][ac][ad][ae]\nTW[ea][eb][ec][ed][ee]\n") != text.npos);
+  CHECK(text.find("TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]C[") != text.npos);
   CHECK(count(text, "V[-0.5]") == 2);
 }
 
@@ -130,6 +130,16 @@ TEST_CASE("what is written is read as the same game, and every line of it is leg
   CHECK(with_variations == before.at("score"));
   CHECK(with_variations.at("basis") == "estimated");
   CHECK(sgfaudit::testing::broken_promise(read_file(written)).empty());
+}
+
+TEST_CASE("what is written has the style of fmt, ours included") {
+  const TemporaryFolder in, out;
+  for (const auto& [name, text] : {std::pair("stopped.sgf", stopped), {"passed.sgf", passed}}) {
+    write(out, in.write(name, text));
+    const auto ran = run_program("fmt --diff " + (out / "new/") + name);
+    CHECK(ran.out == "");
+    CHECK(ran.status == 0);
+  }
 }
 
 TEST_CASE("a game that was passed out gets its territory and no moves") {

@@ -67,8 +67,8 @@ class Writer {
     for (const LastMove& move : score_.moves) play(move);
     if (!played.ends_with_two_passes && !score_.of_setup) end_with_passes();
     if (out_.ends_with("]\n")) out_ += ';';
-    append_marks(out_, "TB", score_.counted[0], record_.width);
-    append_marks(out_, "TW", score_.counted[1], record_.width);
+    territory("TB", score_.counted[0]);
+    territory("TW", score_.counted[1]);
     comment(words);
     value();
     out_ += ")";
@@ -112,6 +112,11 @@ class Writer {
   }
 
   void node(Color color) { out_ += color == Color::black ? ";B[" : ";W["; }
+
+  void territory(std::string_view property, const std::vector<int>& points) {
+    append_marks(out_, property, points, record_.width);
+    if (out_.ends_with('\n')) out_.pop_back();  // as `fmt` has it, a node is one line
+  }
 
   void comment(const std::string& words) { out_ += "C[" + words + "]"; }
 
