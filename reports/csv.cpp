@@ -1,5 +1,7 @@
 // CSV (RFC 4180) for spreadsheets: a row for each game, one for what could not be read.
+#include <algorithm>
 #include <bitset>
+#include <iterator>
 #include <optional>
 
 #include "reports/json_score.hpp"
@@ -30,12 +32,17 @@ void append_cell(std::string& out, std::string_view text) {
   out += '"';
 }
 
+// Signs that begin a formula, and their full-width forms, which are as good in East Asia.
+constexpr std::string_view begins_of_formulas[] = {"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+
 // Text of a record. A spreadsheet must not take it for a formula: what begins like one gets an
 // apostrophe, which is part of the text for a program that reads the table. A lone `-`, the path of
 // standard input, is no formula. `text` is clean.
 void text_cell(std::string& out, const std::string& text) {
-  const bool formula = !text.empty() && text != "-" &&
-                       std::string_view("=+-@").find(text[0]) != std::string_view::npos;
+  const bool formula =
+      text != "-" &&
+      std::any_of(std::begin(begins_of_formulas), std::end(begins_of_formulas),
+                  [&](const std::string_view begin) { return text.starts_with(begin); });
   append_cell(out, formula ? "'" + text : text);
 }
 

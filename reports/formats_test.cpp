@@ -248,6 +248,10 @@ TEST_CASE("what begins like a formula is text in CSV, but standard input keeps i
   REQUIRE(rows.size() == 2);
   const std::vector<std::string> cells(rows[1].begin(), rows[1].begin() + 5);
   CHECK(cells == std::vector<std::string>{"-", "1", "'-1+1", "-", "'@SUM(A1)"});
+  // A spreadsheet for Japanese or Chinese takes the wide signs for the narrow ones.
+  const auto wide = folder.write("w.sgf", "(;PB[＝1+1]PW[＠a]EV[－1]DT[＋1];B[aa])");
+  CHECK(run_program("check --format csv " + wide).out.find(",'＝1+1,'＠a,'－1,'＋1,") !=
+        std::string::npos);
   // Where a semicolon separates cells it would begin a formula.
   const auto split = folder.write("s.sgf", "(;PB[x;=1+1;y];B[aa])");
   CHECK(run_program("check --format csv " + split).out.find(",\"x;=1+1;y\",") != std::string::npos);
