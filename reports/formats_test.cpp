@@ -173,6 +173,20 @@ TEST_CASE("annotations of GitHub stand on lines of their own, and end where they
             .out.starts_with("::error title=I101 unreadable-input,file=testdata/no-such.sgf::"));
 }
 
+TEST_CASE("code services are told paths as they have them, however these were named") {
+  const std::string path = "./testdata//x/../no-such.sgf";
+  CHECK(run_program("check --format github " + path)
+            .out.starts_with("::error title=I101 unreadable-input,file=testdata/no-such.sgf::"));
+  const auto uri = [](const std::string& named) {
+    const json log = json::parse(run_program("check --format sarif " + named).out);
+    return log.at(
+        "/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri"_json_pointer);
+  };
+  CHECK(uri(path) == "testdata/no-such.sgf");
+  CHECK(uri("//no/./such.sgf") == "file:///no/such.sgf");
+  CHECK(uri("../no-such.sgf") == "../no-such.sgf");
+}
+
 TEST_CASE("notices are annotations only where they are asked for") {
   TemporaryFolder folder;
   const auto record = folder.write("a.sgf", "(;FF[4]PB[a]KM[6.5]XX[1];B[pd];W[dp];B[dd])");

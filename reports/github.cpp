@@ -27,7 +27,7 @@ void begin_command(std::string& out, const Entry& e, std::string_view path) {
   out += ' ';
   out += e.name;
   out += ",file=";
-  append_escaped(out, clean_bytes(path), of_property);
+  append_escaped(out, clean_bytes(plain_path(path)), of_property);
 }
 
 class Github final : public Format {

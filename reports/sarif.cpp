@@ -72,7 +72,7 @@ void begin_result(std::string& out, const Entry& e, std::string_view message,
   append_json_string(out, level(e.severity));
   text_object(out, "message", message);
   out += ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"";
-  append_uri(out, path);
+  append_uri(out, plain_path(path));
   out += "\"}";
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 
 #include "sgf/number.hpp"
 #include "sgf/point.hpp"
@@ -87,6 +88,10 @@ std::string clean_bytes(std::string_view bytes) {
   std::string clean = with_escapes(bytes, "\\");
   const bool any = clean.find("\\x") != clean.npos || clean.find("\\\\") != clean.npos;
   return any ? with_escapes(bytes, "\\\\") : clean;
+}
+
+std::string plain_path(std::string_view path) {
+  return std::filesystem::path(path).lexically_normal().string();
 }
 
 void append_percent(std::string& out, char byte) {

@@ -19,6 +19,9 @@ std::string clean_text(std::string_view raw);
 /// holds a `\x` or a `\\` of its own.
 std::string clean_bytes(std::string_view bytes);
 
+/// A path as services find it in a repository, which know no `./a`, `b//a` and `b/../a`.
+std::string plain_path(std::string_view path);
+
 /// One line as it stands, but with control characters and bytes that are no UTF-8 as `\xHH`: for a
 /// terminal.
 std::string visible_text(std::string_view line);
