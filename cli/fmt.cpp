@@ -76,7 +76,7 @@ struct Run {
       : options(o),
         inputs(o),
         folder(o.output_dir, "--output-dir"),
-        stdout_(std::string{}, "to"),
+        stdout_(std::string{}, "to standard output"),
         escape(::isatty(STDOUT_FILENO) != 0) {
     stdout_.open();
   }
@@ -306,7 +306,7 @@ int fmt(const Options& given) {
       });
   if (interrupted()) return status_interrupted;
   if (!run.stdout_.error().empty()) {
-    std::cerr << "sgfaudit: cannot write to standard output\n";
+    std::cerr << "sgfaudit: " << run.stdout_.error() << "\n";
     return status_trouble;
   }
   if (run.stdout_.closed_pipe() && !run.trouble) return status_ok;

@@ -112,7 +112,9 @@ TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
   CHECK(run_program("fmt " + none).out == "");
   CHECK(run_program("fmt --in-place " + none).status == 2);
   CHECK(read_file(none) == "hello\n");
-  CHECK(run_program("fmt " + (folder / "a.sgf") + " > /dev/full").status == 2);
+  const auto full = run_program("fmt " + (folder / "a.sgf") + " 2>&1 > /dev/full");
+  CHECK(full.status == 2);
+  CHECK(full.out == "sgfaudit: cannot write to standard output: No space left on device\n");
 }
 
 TEST_CASE("fmt writes and says the same for any number of workers") {
