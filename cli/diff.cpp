@@ -102,8 +102,9 @@ void hunk(std::string& out, const std::vector<Edit>& edits, std::size_t begin, s
 
 }  // namespace
 
-std::string unified_diff(std::string_view before, std::string_view after, std::string_view name) {
-  if (before == after) return {};
+std::string unified_diff(std::string_view before, std::string_view after, std::string_view name,
+                         std::string_view set) {
+  if (before == after && set.empty()) return {};
   Lines a = lines_of(before), b = lines_of(after);
   std::vector<Edit> edits;
   // Only what is not common to both ends is searched.
@@ -117,7 +118,12 @@ std::string unified_diff(std::string_view before, std::string_view after, std::s
   shortest(Lines(a.begin() + head, a.end() - tail), Lines(b.begin() + head, b.end() - tail), edits);
   for (auto it = a.end() - tail; it != a.end(); ++it) edits.push_back({Edit::Kind::keep, *it});
 
-  std::string out = "--- " + std::string(name) + "\n+++ " + std::string(name) + "\n";
+  // Behind a tab, where patch expects a time, and passes it over.
+  const auto header = [&](std::string_view mark, std::string_view its_set) {
+    return std::string(mark) + std::string(name) +
+           (set.empty() ? "" : "\t" + std::string(its_set)) + "\n";
+  };
+  std::string out = header("--- ", set) + header("+++ ", "UTF-8");
   const auto changes = [&](std::size_t i) { return edits[i].kind != Edit::Kind::keep; };
   std::size_t line_a = 0, line_b = 0, done = 0;  // lines before edit number `done`
   for (std::size_t i = 0; i < edits.size(); ++i) {

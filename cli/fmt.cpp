@@ -19,6 +19,7 @@
 #include "cli/output_folder.hpp"
 #include "cli/workers.hpp"
 #include "reports/catalogue.hpp"
+#include "reports/fnv.hpp"
 #include "reports/text.hpp"
 #include "sgf/text_source.hpp"
 #include "sgf/write.hpp"
@@ -172,6 +173,7 @@ class Formatting {
       if (options_.in_place) comparison.emplace().open(input.path);
     }
     FileSource source;
+    source.hashing = options_.diff;
     if (!source.open(input)) return complain(input.path, source.error());
     if (file && !file->open()) return complain(input.path, file->error());
     text_.start(source, options_.encoding);
@@ -213,7 +215,8 @@ class Formatting {
                                       : "this is no SGF record: it is " + std::string(other));
     }
     if (options_.diff) {
-      const std::string diff = unified_diff(keeping.kept, out_, reports::clean_bytes(input.path));
+      const std::string diff =
+          unified_diff(keeping.kept, out_, reports::clean_bytes(input.path), set_to_leave(source));
       changed_ = changed_ || !diff.empty();
       return to_stdout(diff);
     }
@@ -221,6 +224,14 @@ class Formatting {
     if (!file || (comparison && comparison->same())) return;
     file->commit();
     if (!file->error().empty()) complain(input.path, file->error());
+  }
+
+  // The set in which the file is written, where it would become another one.
+  std::string_view set_to_leave(const FileSource& source) const {
+    reports::Fnv1a written;
+    if (text_.converts()) written.add(out_);
+    if (!text_.converts() || written.value() == source.hash()) return {};
+    return text_.charset() != nullptr ? text_.charset()->name : "ISO-2022-JP";
   }
 
   // On a terminal nothing of a record may take effect: all but its line ends is escaped.

@@ -96,6 +96,21 @@ TEST_CASE("fmt --diff shows what would change and writes nothing") {
   CHECK(run_program("fmt --diff " + b).status == 0);
 }
 
+TEST_CASE("fmt --diff shows that a file would become UTF-8, also where nothing else would change") {
+  TemporaryFolder folder;
+  std::string wide = "\xFF\xFE";
+  for (const char c : neat) wide += {c, '\0'};
+  const auto a = folder.write("a.sgf", wide);
+  const auto ran = run_program("fmt --diff " + a);
+  CHECK(ran.out == "--- " + a + "\tUTF-16LE\n+++ " + a + "\tUTF-8\n");
+  CHECK(ran.status == 1);
+  // ASCII stands in ISO-2022-JP as it does in UTF-8.
+  const auto b = folder.write("b.sgf", neat);
+  CHECK(run_program("fmt --diff --encoding ISO-2022-JP " + b).status == 0);
+  const auto c = folder.write("c.sgf", "(;PB[\x1B$B8k\x1B(B]\n;B[aa])\n");
+  CHECK(run_program("fmt --diff " + c).out.starts_with("--- " + c + "\tISO-2022-JP\n+++ "));
+}
+
 TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
   TemporaryFolder folder;
   const auto none = folder.write("none.sgf", "hello\n");
