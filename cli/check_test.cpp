@@ -190,6 +190,8 @@ TEST_CASE("records come from standard input and from lists of paths") {
   const auto list = folder.write("list", one + "\n\n" + two + "\n");
   CHECK(paths_of(report_of("--files-from " + list)) == std::vector<std::string>{one, two, two});
   CHECK(paths_of(report_of("--files-from - < " + list)) == std::vector<std::string>{one, two, two});
+  const auto windows = folder.write("windows", "\xEF\xBB\xBF" + one + "\r\n" + two + "\r\n");
+  CHECK(paths_of(report_of("--files-from " + windows)) == std::vector<std::string>{one, two, two});
   const auto nul = folder.write("nul", two + std::string(1, '\0') + one);
   CHECK(paths_of(report_of("-0 --files-from " + nul)) == std::vector<std::string>{two, two, one});
   CHECK(run_program("check --files-from /no/such/list").status == 2);

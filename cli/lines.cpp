@@ -1,8 +1,15 @@
 #include "cli/lines.hpp"
 
 #include <cerrno>
+#include <utility>
 
 namespace sgfaudit::cli {
+
+namespace {
+
+constexpr std::string_view mark = "\xEF\xBB\xBF";
+
+}  // namespace
 
 Lines::Lines(const std::string& path, char separator)
     : file_(open_to_read(path)), separator_(separator), buffer_(1 << 16) {
@@ -10,6 +17,14 @@ Lines::Lines(const std::string& path, char separator)
 }
 
 bool Lines::next(std::string& line) {
+  const bool any = read(line);
+  if (std::exchange(first_, false) && separator_ == '\n' && line.starts_with(mark)) {
+    line.erase(0, mark.size());
+  }
+  return any;
+}
+
+bool Lines::read(std::string& line) {
   line.clear();
   while (error_ == 0) {
     const auto end = rest_.find(separator_);
