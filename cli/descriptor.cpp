@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <csignal>
 #include <string>
+#include <string_view>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -36,9 +37,14 @@ int open_temporary() {
   return file;
 }
 
+bool takes_escapes(int file) {
+  const char* name = ::getenv("TERM");
+  return ::isatty(file) != 0 && name && std::string_view(name) != "dumb";
+}
+
 bool stdout_takes_color() {
   const char* no_color = ::getenv("NO_COLOR");
-  return ::isatty(STDOUT_FILENO) != 0 && (!no_color || *no_color == '\0');
+  return takes_escapes(STDOUT_FILENO) && (!no_color || *no_color == '\0');
 }
 
 bool write_all(int file, const char* bytes, std::size_t size) {

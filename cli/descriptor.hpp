@@ -31,8 +31,12 @@ int open_temporary();
 /// Writes all bytes. False, and errno says why, where that fails.
 bool write_all(int file, const char* bytes, std::size_t size);
 
-/// Should what is written to standard output be coloured, where the user leaves it open? Not by a
-/// pipe or file, nor where NO_COLOR is set (no-color.org).
+/// Is this a terminal that understands escape sequences? One that is `dumb`, as those of editors
+/// are, or has no name does not.
+bool takes_escapes(int file);
+
+/// Should what is written to standard output be coloured, where the user leaves it open? Only for
+/// such a terminal, and not where NO_COLOR is set (no-color.org).
 bool stdout_takes_color();
 
 /// From now on an interrupt, a hangup or a polite end (SIGTERM) only sets a flag.

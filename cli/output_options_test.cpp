@@ -86,3 +86,21 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   CHECK(report.find("1 game in 1 file") != std::string::npos);
   CHECK(run_program("check --output /dev/stdout " + a).out == report);
 }
+
+TEST_CASE("colours are for terminals that know them, and for whoever asks for them") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", "(;B[pd];B[dd])\n");
+  const auto colored = [&](const std::string& variables, const std::string& options) {
+    const auto ran =
+        run_program("--version; " + variables + " script -qec '" SGFAUDIT_PROGRAM " check " +
+                    options + record + "' /dev/null");
+    CHECK(ran.out.find("double-move") != std::string::npos);
+    return ran.out.find('\x1B') != std::string::npos;
+  };
+  if (run_program("--version; script --version").status == 127) return;  // no terminal to be had
+  CHECK(colored("TERM=xterm", ""));
+  CHECK_FALSE(colored("TERM=xterm NO_COLOR=1", ""));
+  CHECK_FALSE(colored("TERM=dumb", ""));  // that of an editor
+  CHECK(colored("TERM=dumb", "--color always "));
+  CHECK_FALSE(colored("TERM=xterm", "--color never "));
+}

@@ -5,12 +5,13 @@
 
 #include <unistd.h>
 
+#include "cli/descriptor.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
 
 Progress::Progress(When when) {
-  if (when == When::always || (when == When::automatic && ::isatty(STDERR_FILENO) != 0)) {
+  if (when == When::always || (when == When::automatic && takes_escapes(STDERR_FILENO))) {
     thread_ = std::thread([this] { run(); });
   }
 }
