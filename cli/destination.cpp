@@ -32,6 +32,13 @@ int open_beside(const std::string& file, std::string& name) {
 
 }  // namespace
 
+std::filesystem::path real_path(const std::string& path) {
+  std::error_code error;
+  const auto absolute = std::filesystem::absolute(path, error);
+  const auto real = std::filesystem::weakly_canonical(absolute, error);
+  return error ? absolute.lexically_normal() : real;
+}
+
 Destination::Destination(std::string file, std::string what)
     : file_(std::move(file)), what_(std::move(what)) {}
 

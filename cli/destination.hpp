@@ -1,10 +1,14 @@
 // Where output goes: standard output, or a file that is written whole or not at all.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 
 namespace sgfaudit::cli {
+
+/// A path from the root, without links and dots; with them where the system cannot follow it.
+std::filesystem::path real_path(const std::string& path);
 
 /// One output, written from front to back. Unless `commit` is called a regular file is left as it
 /// was.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/destination.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
@@ -21,8 +22,7 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
 std::optional<std::string> OutputFolder::meets(const std::string& path) const {
   if (folder_.empty() || path == "-") return {};
   std::error_code error;
-  const auto out = fs::weakly_canonical(fs::absolute(folder_), error);
-  const auto in = fs::weakly_canonical(fs::absolute(path), error);
+  const auto out = real_path(folder_), in = real_path(path);
   const bool is_folder = fs::is_directory(in, error);
   // A name with an ending is none of a record.
   if (is_folder ? !is_inside(out, in) : !ending_.empty() || !is_inside(in, out)) return {};

@@ -6,6 +6,7 @@
 
 #include "cli/archive.hpp"
 #include "cli/descriptor.hpp"
+#include "cli/destination.hpp"
 #include "cli/typed_options.hpp"
 #include "reports/text.hpp"
 #include "sgf/ascii.hpp"
@@ -37,11 +38,8 @@ bool is_word(std::string_view text) {
 
 // Do both names lead to one file, or both to standard output?
 bool is_same(const std::string& one, const std::string& other) {
-  namespace fs = std::filesystem;
   if (one.empty() || other.empty()) return one == other;
-  std::error_code error;
-  return fs::weakly_canonical(fs::absolute(one), error) ==
-         fs::weakly_canonical(fs::absolute(other), error);
+  return real_path(one) == real_path(other);
 }
 
 // Takes one output; `option` is where it was named. Returns what is wrong with it.

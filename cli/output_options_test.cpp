@@ -87,6 +87,23 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   CHECK(run_program("check --output /dev/stdout " + a).out == report);
 }
 
+TEST_CASE("of a place that cannot be reached the system says why, and nothing else is made of it") {
+  TemporaryFolder in, out;
+  const std::string record = in.write("a.sgf", clean), loop = out / "loop";
+  std::filesystem::create_symlink("loop", loop);
+  const std::string why = ": Too many levels of symbolic links";
+  CHECK(run_program("check " + record + " --output " + loop + "/a --output " + loop + "/b 2>&1")
+            .out == "sgfaudit: cannot open the report " + loop + "/a" + why + "\n");
+  CHECK(run_program("fmt " + record + " --output-dir " + loop + "/x 2>&1").out ==
+        "sgfaudit: " + record + ": cannot open the record " + loop + "/x/a.sgf" + why + "\n");
+  for (const std::string option : {"--write-sgf ", "--proofs "}) {
+    const auto ran = run_program("score " + record + " " + option + loop + "/x");
+    INFO(ran.out);
+    CHECK(ran.status == (option == "--proofs " ? 0 : 2));  // there is nothing to prove
+    CHECK(ran.out.find("verdict") != std::string::npos);
+  }
+}
+
 TEST_CASE("colours are for terminals that know them, and for whoever asks for them") {
   TemporaryFolder folder;
   const std::string record = folder.write("a.sgf", "(;B[pd];B[dd])\n");
