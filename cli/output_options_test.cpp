@@ -87,6 +87,20 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   CHECK(run_program("check --output /dev/stdout " + a).out == report);
 }
 
+TEST_CASE("an option without a value is told, and not left out") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", clean);
+  for (const std::string option :
+       {"score --write-sgf", "score --proofs", "score --engine", "score --dame", "score --detail",
+        "check --baseline", "check --write-baseline", "check --config", "check --shard",
+        "check --files-from", "fmt --output-dir", "merge --output"}) {
+    const auto ran = run_program(option + " '' " + record + " 2>&1");
+    INFO(option);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.find(": needs a value") != std::string::npos);
+  }
+}
+
 TEST_CASE("of a place that cannot be reached the system says why, and nothing else is made of it") {
   TemporaryFolder in, out;
   const std::string record = in.write("a.sgf", clean), loop = out / "loop";

@@ -4,11 +4,18 @@ namespace sgfaudit::cli {
 
 namespace {
 
+// An empty text, as of a variable that is not set, would be the same as no option.
+CLI::Validator something() {
+  return {[](const std::string& word) { return word.empty() ? "needs a value" : std::string(); },
+          ""};
+}
+
 void add_inputs(CLI::App& app, Options& options) {
   app.add_option("PATH", options.paths,
                  "files, folders, archives, a.zip/x.sgf, or - for standard input");
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(something());
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; 0: any")
@@ -81,19 +88,23 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
       ->type_name("SEVERITY");
   app.add_option("--baseline", options.baseline, "leave out the findings that FILE holds")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(something());
   app.add_option("--write-baseline", typed.write_baseline,
                  "write the findings to FILE, for --baseline of later runs")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(something());
   app.add_option("--config", typed.config,
                  "settings; else .sgfaudit.toml of the nearest folder above that has one")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(something());
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
   app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
       ->type_name("N")
       ->transform(at_least(0));
   app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
-      ->type_name("K/N");
+      ->type_name("K/N")
+      ->check(something());
   app.add_flag(
       "--resume", options.resume,
       "keep what is done in FILE.resume until --output FILE is whole, and go on from there");
@@ -108,23 +119,28 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--detail", typed.detail,
                  "strings: list every string, not only those that are "
                  "dead, in seki or undecided")
-      ->type_name("WHAT");
+      ->type_name("WHAT")
+      ->check(something());
   app.add_option("--dame", typed.dame,
                  "fill: dame and teire are filled in first; strict: the position as it stands "
                  "(by default games are filled, diagrams are not)")
-      ->type_name("MODE");
+      ->type_name("MODE")
+      ->check(something());
   app.add_option("--budget", options.budget, "states of search for one game, then undecided")
       ->type_name("STATES")
       ->transform(at_least(0));
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(something());
   app.add_option("--write-sgf", options.write_sgf,
                  "write the records with the moves that complete them, territory and result")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(something());
   app.add_option("--engine", options.engine,
                  "ask a GTP engine about each position and say where it differs: "
                  "\"/usr/games/gnugo --mode gtp\"")
-      ->type_name("COMMAND");
+      ->type_name("COMMAND")
+      ->check(something());
   app.add_option("--engine-timeout", options.engine_timeout,
                  "seconds that the engine has for one game (60)")
       ->type_name("SECONDS")
@@ -139,7 +155,8 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_flag("--fix", options.fix, "repair what is clear, and keep the rest as text");
   app.add_option("--output-dir", options.output_dir,
                  "write the records into this folder, under their names")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(something());
   app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
   app.add_option("--jobs,-j", typed.jobs, "workers; what is written is the same for any number")
       ->type_name("N")
@@ -166,7 +183,8 @@ void add_show_options(CLI::App& app, Options& options, Typed& typed) {
 void add_merge_options(CLI::App& app, Options& options) {
   app.add_option("PART", options.paths, "NDJSON reports of all shards of a run")->required();
   app.add_option("--output", options.merged, "write the report to a file, whole or not at all")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(something());
 }
 
 }  // namespace sgfaudit::cli
