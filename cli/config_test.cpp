@@ -161,6 +161,19 @@ TEST_CASE("findings of a baseline are left out, new ones are not") {
   CHECK(games[1].at("findings").size() == 1);
 }
 
+TEST_CASE("a finding is known in whatever way its path is written") {
+  TemporaryFolder folder;
+  folder.write("games/a.sgf", violation);
+  const std::string here = folder.string();
+  for (const std::string written : {"games", ".", "./games/"}) {
+    CHECK(run_in(here, "check " + written + " --write-baseline known").status == 1);
+    for (const std::string read : {"games", ".", "games//", "games/../games/a.sgf"}) {
+      INFO(written << " " << read);
+      CHECK(run_in(here, "check " + read + " --baseline known").status == 0);
+    }
+  }
+}
+
 TEST_CASE("known findings are counted with those of their kind that are not listed") {
   TemporaryFolder folder;
   std::string game = "(;";

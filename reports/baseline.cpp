@@ -83,8 +83,8 @@ std::string Baseline::add(std::string_view file) {
       if (word == json.end() || !word->is_string()) return wrong;
     }
     if (game == json.end() || !game->is_number_unsigned()) return wrong;
-    known_.insert(hash_of(path->get_ref<const std::string&>(), game->get<std::uint64_t>(),
-                          code->get_ref<const std::string&>(),
+    known_.insert(hash_of(plain_path(path->get_ref<const std::string&>()),
+                          game->get<std::uint64_t>(), code->get_ref<const std::string&>(),
                           message->get_ref<const std::string&>()));
   }
   return {};
@@ -92,8 +92,8 @@ std::string Baseline::add(std::string_view file) {
 
 bool Baseline::contains(std::string_view path, std::uint64_t game, const Finding& finding,
                         int height) const {
-  return known_.contains(
-      hash_of(clean_bytes(path), game, entry(finding.code).id, message_alone(finding, height)));
+  return known_.contains(hash_of(clean_bytes(plain_path(path)), game, entry(finding.code).id,
+                                 message_alone(finding, height)));
 }
 
 std::unique_ptr<Format> make_baseline_format(const Style& style) {

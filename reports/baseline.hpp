@@ -12,8 +12,8 @@
 namespace sgfaudit::reports {
 
 /// What a baseline holds: for each finding the path and the number of its game, its code and its
-/// message. Lines and columns are not among these, so that a finding stays known while other parts
-/// of its file change.
+/// message. `./a.sgf` and `a.sgf` are one path. Lines and columns are not among these, so that a
+/// finding stays known while other parts of its file change.
 class Baseline {
  public:
   /// Adds what a file holds, as `make_baseline_format` writes it: a JSON object a line. Returns
