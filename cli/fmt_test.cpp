@@ -155,7 +155,10 @@ TEST_CASE("a game in HZ is copied as it is, for its text may look like structure
   const auto ran = run_program("fmt --fix " + file);
   CHECK(ran.out == text);
   CHECK(ran.status == 1);
-  CHECK(run_program("fmt --fix " + file + " 2>&1 >/dev/null").out.find("is in HZ") !=
-        std::string::npos);
+  for (const std::string option : {"--fix ", ""}) {  // which would not repair it
+    const auto told = run_program("fmt " + option + file + " 2>&1 >/dev/null").out;
+    CHECK(told.find("is in HZ") != std::string::npos);
+    CHECK(told.find("--fix") == std::string::npos);
+  }
   CHECK(run_program("check --select S401 " + file).out.find("HZ-GB-2312") != std::string::npos);
 }

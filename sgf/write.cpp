@@ -135,7 +135,7 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
   // Behind a variation that is told already; behind `()` it is not.
   if (text_.nodeless && found_.empty()) problem(Code::empty_variation, game_, game_);
-  const bool unread = options_.repair && is_hz(text_, bytes);
+  const bool unread = (options_.repair || !found_.empty()) && is_hz(text_, bytes);
   if (too_large_ || unread || (!options_.repair && !found_.empty())) {
     if (!too_large_ && is_converted(text_, bytes, named_)) {
       out += with_utf8_declared(text_, bytes);
