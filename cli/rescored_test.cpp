@@ -150,6 +150,16 @@ TEST_CASE("a game that was passed out gets its territory and no moves") {
   CHECK(text.find("(;N[Completed by sgfaudit]C[The position as it stands.]\n;TB[aa]") != text.npos);
 }
 
+TEST_CASE("records are written though nobody reads the report any more") {
+  const TemporaryFolder in, out;
+  for (int i = 0; i < 100; ++i) in.write(std::to_string(i) + ".sgf", passed);
+  // The reader is gone when the program begins to write.
+  const std::string score = "score --jobs 1 --write-sgf " + (out / "new") + " " + in.string();
+  run_program("--version; { sleep 0.2; " SGFAUDIT_PROGRAM " " + score + "; } | :");
+  const fs::directory_iterator files(out / "new");
+  CHECK(std::distance(begin(files), end(files)) == 100);
+}
+
 TEST_CASE("what the players have marked as territory stays theirs") {
   const TemporaryFolder in, out;
   const std::string marks = "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]";

@@ -61,6 +61,11 @@ std::size_t Worker::take(std::vector<Input>& batch) {
   return size;
 }
 
+// Records and proofs are written all the same.
+void Worker::stop_in_vain() {
+  if (!rescored_ && !proofs_ && run_.writer.stopped()) run_.stopped = true;
+}
+
 void Worker::work() {
   std::vector<Input> batch(batch_size);
   while (!interrupted() && !run_.stopped) {
@@ -70,7 +75,7 @@ void Worker::work() {
       audit(batch[i], claimed_[i]);
     }
     run_.writer.finish(number_, part_);
-    run_.stopped = run_.writer.stopped();
+    stop_in_vain();
   }
   const std::lock_guard lock(run_.mutex);
   run_.summary.add(total_);
@@ -265,7 +270,7 @@ void Worker::flush() {
   if (!any) return;
   if (keeping_) kept_.push_back(run_.journal->add(new_texts()));
   run_.writer.append(number_, part_);
-  run_.stopped = run_.writer.stopped();
+  stop_in_vain();
   from_.assign(part_.size(), 0);
 }
 

@@ -87,6 +87,7 @@ class Worker {
   void tell(const std::string& path, const std::string& trouble);
   bool is_full() const;
   void flush();
+  void stop_in_vain();
 
   Run& run_;
   rules::Auditor auditor_;
