@@ -39,9 +39,10 @@ std::string OutputFolder::path_of(const Input& input) const {
     std::replace(name.begin(), name.end(), '/', '_');
     return (fs::path(folder_) / (name + ending_)).string();
   }
-  const auto name = fs::path(folder_) / input.path.substr(input.root);
-  const bool compressed = packing_of(input.path) == Packing::compressed;
-  return (compressed ? fs::path(name).replace_extension() : name).string();
+  // `./a.sgf` and `a.sgf`, as members of an archive may be called, are one name.
+  fs::path name = fs::path(input.path.substr(input.root)).lexically_normal();
+  if (packing_of(input.path) == Packing::compressed) name.replace_extension();
+  return (fs::path(folder_) / name).string();
 }
 
 bool OutputFolder::claim(const Input& input) {

@@ -210,6 +210,17 @@ TEST_CASE("folders, collections and members of archives are mirrored") {
   }
 }
 
+TEST_CASE("of members whose names lead to one file the first is written") {
+  const TemporaryFolder in, out;
+  in.write("x/one.sgf", stopped);
+  in.write("y/one.sgf", passed);
+  const auto tar = "cd " + in.string() + " && tar cf z.tar -C x ./one.sgf -C ../y one.sgf";
+  REQUIRE(std::system(tar.c_str()) == 0);
+  CHECK(write(out, in / "z.tar", 2).find("another record has been written to") !=
+        std::string::npos);
+  CHECK(read_file(out / "new/z.tar/one.sgf").starts_with("(;GM[1]SZ[5]KM[0.5]RE[W+1.5]"));
+}
+
 TEST_CASE("nothing is written where records are read, nor are those of a list read where it is") {
   const TemporaryFolder in;
   const std::string record = in.write("g.sgf", passed), out = in / "out", inner = out + "/h.sgf";
