@@ -99,8 +99,11 @@ void append_percent(std::string& out, char byte) {
   append_hex(out, byte);
 }
 
+// Letters without I, and as many rows: a larger board has a letter of SGF at each line.
+constexpr int most_spoken = 25;
+
 std::string spoken_point(std::uint8_t x, std::uint8_t y, int height) {
-  if (x >= 25 || y >= height) {
+  if (x >= most_spoken || height > most_spoken || y >= height) {
     return "(" + std::to_string(x + 1) + "," + std::to_string(y + 1) + ")";
   }
   std::string point(1, static_cast<char>('A' + x + (x >= 8 ? 1 : 0)));

@@ -29,8 +29,8 @@ std::string visible_text(std::string_view line);
 /// A byte as `%XX`, for URIs and workflow commands.
 void append_percent(std::string& out, char byte);
 
-/// `D16` as players say it (columns without I, rows from the bottom) up to 25 columns, else
-/// `(30,2)`, column and row from 1.
+/// `D16` as players say it (columns without I, rows from the bottom) up to 25 by 25, else `(30,2)`,
+/// column and row from 1.
 std::string spoken_point(std::uint8_t x, std::uint8_t y, int height);
 
 /// `dd` as SGF writes it; empty for no point.

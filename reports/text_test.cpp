@@ -4,6 +4,7 @@
 
 using sgfaudit::reports::clean_bytes;
 using sgfaudit::reports::clean_text;
+using sgfaudit::reports::spoken_point;
 
 TEST_CASE("a text is one line: a break is a space, and one that is escaped is nothing") {
   for (const std::string end : {"\n", "\r", "\r\n", "\n\r"}) {
@@ -28,4 +29,13 @@ TEST_CASE("no two names are given as the same") {
   CHECK(clean_bytes("a\n") == R"(a\x0A)");
   CHECK(clean_bytes("a\\\n") == R"(a\\\x0A)");
   CHECK(clean_bytes("a\\\\b") == R"(a\\\\b)");
+}
+
+TEST_CASE("points have the names of players where a board has room for these") {
+  CHECK(spoken_point(3, 3, 19) == "D16");
+  CHECK(spoken_point(8, 24, 25) == "J1");
+  CHECK(spoken_point(24, 0, 25) == "Z25");
+  // Larger boards have letters of SGF at their sides, where N1 would be looked for at `n`.
+  CHECK(spoken_point(12, 51, 52) == "(13,52)");
+  CHECK(spoken_point(29, 1, 52) == "(30,2)");
 }
