@@ -90,7 +90,7 @@ int explain(const Options& options) {
   }
   std::cout << "\n\n" << wrapped(entry->explanation);
   if (!entry->example.empty()) std::cout << "\nExample:\n  " << entry->example << "\n";
-  std::cout << "\nWhat to do: " << entry->advice << "\n";
+  std::cout << "\n" << wrapped("What to do: " + std::string(entry->advice));
   return written();
 }
 

@@ -1,5 +1,6 @@
 // `show`, `explain`, `codes` and `rulesets`.
 #include <algorithm>
+#include <sstream>
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -84,7 +85,10 @@ TEST_CASE("every code is explained, by its number and by its name") {
     const auto by_id = run_program("explain " + std::string(entry.id));
     CHECK(by_id.status == 0);
     CHECK(by_id.out.starts_with(std::string(entry.id) + " " + std::string(entry.name) + ": "));
-    CHECK(by_id.out.find("What to do: ") != std::string::npos);
+    const auto advice = by_id.out.find("What to do: ");
+    REQUIRE(advice != std::string::npos);
+    std::istringstream lines(by_id.out.substr(advice));
+    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 78);
     CHECK(run_program("explain " + std::string(entry.name)).out == by_id.out);
   }
 }
