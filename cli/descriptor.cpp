@@ -21,6 +21,15 @@ extern "C" void on_interrupt(int) { interrupt_seen = 1; }
 
 Descriptor::~Descriptor() { ::close(file_); }
 
+void hold_standard_descriptors() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(file, F_GETFD) >= 0) continue;
+    // The lowest number that is free, and the wrong way round, so that its use is an error (EBADF).
+    [[maybe_unused]] const int held =
+        ::open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 int open_to_read(const std::string& path) {
   if (path == "-") return ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0);
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);

@@ -21,6 +21,10 @@ class Descriptor {
   int file_;
 };
 
+/// Where standard input, output or error is closed, no file may take its number: it would be
+/// written into. To read or write there fails all the same.
+void hold_standard_descriptors();
+
 /// Opens a file, `-` for standard input, and of a pipe does not wait for one who writes: that is
 /// for `read_some`. Less than 0: errno says why not.
 int open_to_read(const std::string& path);

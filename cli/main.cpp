@@ -4,6 +4,7 @@
 #include <new>
 
 #include "cli/check.hpp"
+#include "cli/descriptor.hpp"
 #include "cli/fmt.hpp"
 #include "cli/merge.hpp"
 #include "cli/options.hpp"
@@ -12,6 +13,7 @@
 int main(int argc, char** argv) {
   using namespace sgfaudit::cli;
   try {
+    hold_standard_descriptors();
     ::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write ...
     ::signal(SIGXFSZ, SIG_IGN);  // ... and so is a file that may not grow
     Options options;

@@ -118,6 +118,18 @@ TEST_CASE("of a place that cannot be reached the system says why, and nothing el
   }
 }
 
+TEST_CASE("a report never takes the place of a standard stream that is closed") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", clean), file = folder / "report";
+  const std::string to_file = "check " + record + " --output " + file;
+  CHECK(run_program(to_file + " --output csv=- >&-").status == 2);  // which cannot be written
+  CHECK(read_file(file) == run_program("check " + record).out);
+  CHECK(run_program(to_file + " /no/such --progress always <&- >&- 2>&-").status == 2);
+  CHECK(read_file(file).find("games in") == std::string::npos);
+  // Without standard input there is nothing to read, which is not the same as an empty record.
+  CHECK(run_program("check - <&-").out.find("Bad file descriptor") != std::string::npos);
+}
+
 TEST_CASE("colours are for terminals that know them, and for whoever asks for them") {
   TemporaryFolder folder;
   const std::string record = folder.write("a.sgf", "(;B[pd];B[dd])\n");
