@@ -360,6 +360,14 @@ TEST_CASE("the text of a record is no markup of a page") {
   CHECK(page.find('\x01') == std::string::npos);
 }
 
+TEST_CASE("on a page what is written from right to left stays by itself") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", "(;PB[a]EV[אבג]DT[2020-01-02];B[aa];B[bb])");
+  CHECK(run_program("check --format html " + record)
+            .out.find("<bdi dir=\"ltr\">אבג</bdi>, <bdi dir=\"ltr\">2020-01-02</bdi></p>") !=
+        std::string::npos);
+}
+
 TEST_CASE("a page lists what repeats a few times, as the text report does") {
   TemporaryFolder folder;
   for (int i = 0; i < 30; ++i) folder.write(std::to_string(i) + ".sgf", "(;B[pd];W[dp]");

@@ -1,6 +1,7 @@
 // A page for auditors, whole in itself: what the text report says, with boards as pictures. No
 // scripts, nothing from elsewhere.
 #include <algorithm>
+#include <utility>
 
 #include "reports/diagram_svg.hpp"
 #include "reports/listing.hpp"
@@ -76,8 +77,7 @@ class Html final : public Format {
     out += "<section>\n";
     element(out, "h2", "", game_name(game));
     out += '\n';
-    const std::string about = about_words(game);
-    if (!about.empty()) element(out, "p", "about", about);
+    about(out, game);
     out += '\n';
     for (const Finding& f : findings) {
       if (!shown(f)) continue;
@@ -132,6 +132,19 @@ class Html final : public Format {
   }
 
  private:
+  // Each by itself: a name that is written from right to left would drag a date along.
+  static void about(std::string& out, const GameReport& game) {
+    std::string_view before = "<p class=\"about\">", end;
+    for (const std::string& words : about_words(game)) {
+      out += std::exchange(before, ", ");
+      out += "<bdi dir=\"ltr\">";
+      append_xml(out, words);
+      out += "</bdi>";
+      end = "</p>";
+    }
+    out += end;
+  }
+
   static void heading(std::string& out, const Entry& e) {
     out += "<h3>";
     element(out, "b", name_of(e.severity), name_of(e.severity));

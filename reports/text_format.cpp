@@ -1,5 +1,6 @@
 // The report for people: findings with a board around each violation, the verdict, and counts.
 #include <algorithm>
+#include <utility>
 
 #include "reports/diagram.hpp"
 #include "reports/listing.hpp"
@@ -68,8 +69,10 @@ class Text final : public Format {
 
   void heading(std::string& out, const GameReport& game) const {
     out += bold(game_name(game));
-    const std::string about = about_words(game);
-    if (!about.empty()) out += "\n  " + about;
+    std::string_view before = "\n  ";
+    for (const std::string& about : about_words(game)) {
+      out += std::string(std::exchange(before, ", ")) + about;
+    }
     out += '\n';
   }
 

@@ -34,11 +34,11 @@ std::string game_name(const GameReport& game) {
   return clean_bytes(game.path) + (number > 1 ? ", game " + std::to_string(number) : "");
 }
 
-std::string about_words(const GameReport& game) {
+std::vector<std::string> about_words(const GameReport& game) {
   const sgf::GameRecord& r = game.record;
-  std::string about;
-  const auto add = [&](const std::string& words) {
-    if (!words.empty()) about += (about.empty() ? "" : ", ") + words;
+  std::vector<std::string> about;
+  const auto add = [&](std::string words) {
+    if (!words.empty()) about.push_back(std::move(words));
   };
   if (r.black.present || r.white.present) {
     add((r.black.present ? short_text(r.black) : "?") + " (black) - " +

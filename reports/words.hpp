@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "reports/diagram.hpp"
 #include "reports/report.hpp"
@@ -11,8 +12,8 @@ namespace sgfaudit::reports {
 /// `games/a.sgf, game 2`.
 std::string game_name(const GameReport& game);
 
-/// Players, event, date and the recorded result; empty where the record says nothing.
-std::string about_words(const GameReport& game);
+/// Players, event, date and the recorded result, as far as the record says them.
+std::vector<std::string> about_words(const GameReport& game);
 
 /// ` (Article 6)`, ` (FF[4] 3.4)` or nothing.
 std::string article_words(const Entry& entry);
