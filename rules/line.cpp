@@ -171,8 +171,8 @@ void Line::take_other(const Action& action) {
     case Kind::to_play:
       if (state_.tally.moves == 0) {
         state_.tally.to_play = action.color;
-      } else {
-        state_.free_turn = true;
+      } else {  // to name who is to move anyway lifts nothing
+        state_.free_turn = action.color == state_.tally.last_mover;
       }
       return;
     default: return setup(action);

@@ -236,6 +236,14 @@ TEST_CASE("after setup in mid-game either player may move, and a ko may be taken
   CHECK(found(empty5, "Baa Wbb =W Wcc").empty());
 }
 
+TEST_CASE("whom PL names may move, and nobody else may move twice for it") {
+  CHECK(found(empty5, "Baa =B Bbb Wcc").empty());
+  CHECK(found(empty5, "Baa =B Wbb").empty());
+  CHECK(found(empty5, "Baa =W Wbb").empty());
+  CHECK(found(empty5, "Baa =W Bbb Wcc") == "double-move 2 B x2");
+  CHECK(found(empty5, "Baa =B =W Bbb") == "double-move 2 B x2");
+}
+
 TEST_CASE("who passes after setup in mid-game has moved") {
   CHECK(found(empty3, "Baa Wbb -bb W Wcc") == "stone-moved 2 W; double-move 4 W x2");
   CHECK(found(empty3, "Baa Wbb -bb W Bcc") == "stone-moved 2 W");
