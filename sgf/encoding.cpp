@@ -23,12 +23,14 @@ std::uint32_t to_count(std::uint64_t number) {
 void GameEncoding::start(const Charset* named) {
   charset_ = named;
   named_ = named != nullptr;
+  only_ascii_ = true;
   characters_ = 0;
   bad_utf8_ = bad_ = {};
   twice_.clear();
 }
 
 void GameEncoding::value(std::string_view text, std::uint64_t offset) {
+  only_ascii_ = false;
   const auto add = [&](Bad& bad, const Decoded& decoded) {
     if (decoded.complete()) return;
     if (text.size() >= cut_value && decoded.first_bad + longest_character > text.size()) return;
@@ -86,7 +88,8 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
   }
   const bool as_utf8 = charset_ == nullptr || charset_->converter == nullptr;
   if (!twice_.empty() && as_utf8) report(Code::encoded_twice, twice_offset_, twice_);
-  record.encoding = charset_;
+  // ASCII is the same in all that CA may declare, and is not always asked what it declares.
+  record.encoding = named_ || !only_ascii_ ? charset_ : nullptr;
 }
 
 bool GameEncoding::decode(std::string_view bytes, std::string& out) {

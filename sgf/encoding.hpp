@@ -47,6 +47,7 @@ class GameEncoding {
 
   const Charset* charset_ = nullptr;
   bool named_ = false;
+  bool only_ascii_ = true;
   std::size_t characters_ = 0;  // of UTF-8, that are not ASCII
   Bad bad_utf8_, bad_;          // under UTF-8, and under the set
   std::string twice_;           // a text that was encoded twice, or empty

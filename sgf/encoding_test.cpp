@@ -41,6 +41,14 @@ TEST_CASE("a game is read in the set that CA declares") {
   CHECK(read("(;PB[\xC4\xF4])") == Read{"\xC4\xF4", {Code::undeclared_encoding}, "none"});
 }
 
+TEST_CASE("text that is all ASCII is in no other set, whatever stands around it") {
+  const std::string ascii = "(;CA[Shift_JIS]PB[Aki];B[aa])";
+  CHECK(read(ascii).encoding == "none");
+  CHECK(read_all(ascii, 1).games[0].record.encoding == nullptr);
+  CHECK(read(ascii + "(;CA[Shift_JIS]PB[\x83\x5D])").encoding == "none");
+  CHECK(read("(;CA[Shift_JIS]PB[Aki];B[aa](;W[bb])(;W[cc]C[\x83\x5D]))").encoding == "Shift_JIS");
+}
+
 TEST_CASE("the set that is named comes before CA") {
   CHECK(read("(;PB[\xC4\xF4])", "gbk") == Read{"聂", {}, "GB18030"});
   CHECK(read("(;CA[UTF-8]PB[\xC4\xF4])", "gbk") == Read{"聂", {}, "GB18030"});

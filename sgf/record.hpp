@@ -99,7 +99,7 @@ struct GameRecord {
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;
   RawValue charset, game_text, black_rank_text, white_rank_text, time_text;
-  const Charset* encoding = nullptr;  ///< of the text of this game; nullptr: UTF-8 or unknown
+  const Charset* encoding = nullptr;  ///< of the text; nullptr: ASCII, UTF-8 or unknown
 
   // What these were taken for; nothing where they could not be read.
   std::optional<double> komi;  ///< points

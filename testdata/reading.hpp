@@ -109,6 +109,7 @@ inline std::string fingerprint(const ReadInput& input) {
     number(r.width);
     number(r.height);
     number(r.nodes);
+    text += r.encoding != nullptr ? r.encoding->name : "no set";
     for (const std::string& fact : game.texts) text += '<' + fact + '>';
     for (const sgf::RawValue* value : {&r.black, &r.result_text}) number(value->offset);
     text += '\n';
