@@ -349,6 +349,20 @@ TEST_CASE("a value that the end of the input cuts off is one finding") {
         Codes{Code::bad_point, Code::unterminated_value, Code::unclosed_game});
 }
 
+TEST_CASE("a number, date or result that was cut off is no fact of the game") {
+  const auto cut = [](std::string_view text) { return read_one(text).record; };
+  CHECK(!cut("(;KM[6.5]RE[B+3").result_text.present);
+  CHECK(!cut("(;RE[B+6.5]KM[6").komi);
+  CHECK(!cut("(;AB[pp][dd]HA[2").handicap);
+  CHECK(!cut("(;PB[Aki]DT[1998-01").dates);
+  CHECK(!cut("(;TM[36").time_limit);
+  CHECK(cut("(;SZ[1").width == 19);
+  CHECK(!cut("(;SZ[19KM[6").komi);
+  CHECK(!cut("(;PB[Aki]KM[6\n(;GM[1];B[aa])").komi);
+  CHECK(cut("(;KM[6.5]PB[Aki").komi == 6.5);
+  CHECK(cut("(;PB[Aki").black.text == "Aki");
+}
+
 TEST_CASE("a node behind a variation is told, and is no part of the main line") {
   CHECK(codes("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == Codes{Code::node_behind_variation});
   CHECK(codes("(;GM[1];B[aa](;W[bb])C[x])") == Codes{Code::node_behind_variation});
