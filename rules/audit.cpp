@@ -30,6 +30,18 @@ bool turns_on_position(const Finding& f) {
   }
 }
 
+// What Article 14 is about.
+bool is_violation(Code code) {
+  switch (code) {
+    case Code::double_move:
+    case Code::off_board:
+    case Code::occupied_point:
+    case Code::suicide:
+    case Code::ko_recapture: return true;
+    default: return false;
+  }
+}
+
 // What is against the rules of play. A stone off the board is no stone at all, and stays told.
 bool is_against_play(const Finding& f) {
   switch (f.code) {
@@ -65,6 +77,12 @@ Audit Auditor::run(sgf::GameRecord& record) {
   const std::size_t before = record.findings.size();
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
+  if (record.stone_lost != record.not_lost) {
+    drop_findings(record, before, [&](const Finding& f) {
+      return turns_on_position(f) && f.offset > record.stone_lost;
+    });
+    audit.played = &without_lost_stone(*audit.played, std::span(record.findings).subspan(before));
+  }
   if (position_unknown) audit.played = &without_position(*audit.played);
   const bool played_on = audit.played->played_on && !is_resumed(record, *audit.played);
   if (played_on) audit.played = &without_play_after_stop(*audit.played);
@@ -135,6 +153,22 @@ const Played& Auditor::without_position(const Played& played) {
   played_.lacks_stones = true;
   if (played_.violation && played_.violation->code != Code::double_move) played_.violation.reset();
   played_.repetition.reset();
+  return played_;
+}
+
+// The same behind a damage: of the findings that are left the first violation counts.
+const Played& Auditor::without_lost_stone(const Played& played, std::span<const Finding> found) {
+  const auto first = [&](auto is_meant) -> const Finding* {
+    const auto it = std::find_if(found.begin(), found.end(), [&](const Finding& f) {
+      return f.variation == 0 && is_meant(f.code);
+    });
+    return it != found.end() ? &*it : nullptr;
+  };
+  played_ = played;
+  const Finding* const violation = first(is_violation);
+  played_.violation = violation ? std::optional(*violation) : std::nullopt;
+  const auto is_repetition = [](Code code) { return code == Code::whole_board_repetition; };
+  if (!first(is_repetition)) played_.repetition.reset();
   return played_;
 }
 

@@ -1,6 +1,8 @@
 // All that the rules have to say of one record.
 #pragma once
 
+#include <span>
+
 #include "rules/record_checks.hpp"
 #include "rules/replay.hpp"
 #include "rules/ruleset.hpp"
@@ -38,6 +40,7 @@ class Auditor {
   void unknown_rules(const sgf::GameRecord& record);
   bool supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset);
   const Played& without_position(const Played& played);
+  const Played& without_lost_stone(const Played& played, std::span<const Finding> found);
   const Played& without_play_after_stop(const Played& played);
 
   const Ruleset* forced_;

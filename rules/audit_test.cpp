@@ -50,6 +50,24 @@ TEST_CASE("findings of syntax and of the rules stand in the order of the record"
   }
 }
 
+TEST_CASE("behind a stone that damage has lost nothing is told that turns on the position") {
+  const auto audit = [](std::string_view text) {
+    auto record = read_one(text).record;
+    Auditor auditor;
+    const auto verdict = auditor.run(record).verdict;
+    const bool forfeit = verdict.kind == Verdict::Kind::forfeit;
+    return told(record.findings) + (forfeit ? "; forfeit " + std::to_string(verdict.move) : "");
+  };
+  // White's stone may have taken the one at aa.
+  CHECK(audit("(;SZ[3];B[aa];[ba];B[cc];W[aa])") == "value-without-property 0");
+  CHECK(audit("(;SZ[3];B[aa];W[b?];B[cc];W[aa])") == "bad-point 0");
+  CHECK(audit("(;SZ[3]AB[aa][x?];B[cc];W[aa])") == "bad-point 0");
+  // ... but not what was played before, and nobody moves twice for it.
+  CHECK(audit("(;SZ[3];B[aa];W[aa];B[b?])") == "occupied-point 2 W; bad-point 0; forfeit 2");
+  CHECK(audit("(;SZ[3];B[a?];W[aa];B[aa];W[bb];W[cc])") ==
+        "bad-point 0; double-move 5 W x2; forfeit 5");
+}
+
 TEST_CASE("one auditor serves many records, and nothing is carried over") {
   Auditor auditor;
   auto bad = record_of(empty3, "Waa Baa Bbb Bbb Wcc Wdd B W Bca");

@@ -97,7 +97,8 @@ std::string_view why_unknown(const sgf::GameRecord& record, const Played& played
                              bool before_moves) {
   if (played.lacks_stones) return "nobody knows where the handicap stones stood";
   if (tells(record, Code::bad_size)) return "the size of the board cannot be read";
-  if (record.setup_unreadable || (played.tally.nowhere != 0 && !before_moves)) {
+  const bool lost = played.tally.nowhere != 0 || record.stone_lost != record.not_lost;
+  if (record.setup_unreadable || (lost && !before_moves)) {
     return "it is not known where all stones stood";
   }
   return {};

@@ -31,6 +31,14 @@ TEST_CASE("a game with a stone at no point of the board is not counted, whatever
   CHECK(score(game + ";W[];B[](;W[])(;W[b?])(;W[zz])(;AB[b?]))").agrees == false);  // in variations
 }
 
+TEST_CASE("a game that has lost a move to damage is not counted") {
+  for (const auto* damaged : {";[ba];B[];W[])", ";W{ba];B[];W[])", "C[hello;W[ba];B[];W[])"}) {
+    INFO(damaged);
+    CHECK(score(game + damaged).reason == "it is not known where all stones stood");
+  }
+  CHECK(score(game + ";W[];B[](;W[])(;[ba])(;W{ba]))").agrees == false);  // in variations
+}
+
 TEST_CASE("a game on a board of unreadable size is not counted") {
   const rules::Score lacks = score("(;SZ[99]PB[x]KM[0]RE[B+1];B[aa];W[];B[])");
   CHECK(lacks.reason == "the size of the board cannot be read");

@@ -26,6 +26,7 @@ void GameRecord::reset() {
   width = height = 19;
   go = true;
   setup_unreadable = false;
+  stone_lost = not_lost;
   nodes = 0;
   for (RawValue* text : texts()) *text = RawValue{};
   encoding = nullptr;

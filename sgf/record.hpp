@@ -86,6 +86,7 @@ struct TerritoryPoint {
 struct GameRecord {
   static constexpr int max_size = 52;
   static constexpr std::size_t max_actions = 1'000'000;  ///< then a finding, not more memory
+  static constexpr std::uint64_t not_lost = static_cast<std::uint64_t>(-1);
 
   std::uint32_t number = 0;  ///< of the game in its input, from 1
   std::uint64_t offset = 0;  ///< of its first byte
@@ -95,6 +96,9 @@ struct GameRecord {
   bool go = true;  ///< false where GM names another game: such a record is not judged
   /// A value of AB or AW of the main line is no point: a stone stood nobody knows where.
   bool setup_unreadable = false;
+  /// Where damage has first cost the main line a stone, a move that cannot be read among them: what
+  /// stood on the board behind it is not known.
+  std::uint64_t stone_lost = not_lost;
   std::uint32_t nodes = 0;
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;

@@ -1,5 +1,6 @@
 #include "sgf/record_builder.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "sgf/utf8.hpp"
@@ -135,7 +136,17 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   }
   if (!pass && push_move(color, without_backslashes(text), offset)) return;
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
+  if (!pass) stone_lost(offset);
   move_lost_ = text.find(';') != text.npos;  // `W[bb;Bcc]`
+}
+
+void RecordBuilder::stone_lost(std::uint64_t offset) {
+  if (main_line_) record_->stone_lost = std::min(record_->stone_lost, offset);
+}
+
+void RecordBuilder::move_lost(std::uint64_t offset) {
+  move_lost_ = true;
+  stone_lost(offset);
 }
 
 // `W[bb;B[cc]` and `SZ[9KM[6.5]` are two properties, the `]` of the first being missing.
@@ -153,8 +164,7 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
 }
 
 void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std::uint64_t offset) {
-  const bool move_swallowed = checks_.value(name, first, text, offset);
-  move_lost_ = move_lost_ || move_swallowed;
+  if (checks_.value(name, first, text, offset)) move_lost(offset);
   if (name == "B"_name || name == "W"_name) {
     move(name == "B"_name ? Color::black : Color::white, text, offset);
   } else {
@@ -175,8 +185,9 @@ void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
   if (!points) {
     // `AB[]` is an empty list: idle, but clear.
     if (trimmed(text).empty()) return;
-    if (main_line_ && kind == Action::Kind::add) record_->setup_unreadable = true;
-    return;
+    if (kind != Action::Kind::add) return;
+    record_->setup_unreadable = record_->setup_unreadable || main_line_;
+    return stone_lost(offset);
   }
   mixed(setup_node_, move_node_, offset);
   for (int y = points->from.y; y <= points->to.y && !full_; ++y) {
@@ -346,11 +357,11 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         break;
       case Kind::stray_value:
         report(Code::value_without_property);
-        move_lost_ = move_lost_ || parse_point(text());
+        if (parse_point(text())) move_lost(base + event.begin);
         break;
       case Kind::missing_value:
         report(Code::property_without_value);
-        move_lost_ = move_lost_ || text() == "B" || text() == "W";
+        if (text() == "B" || text() == "W") move_lost(base + event.begin);
         break;
       case Kind::unterminated:
         // What is missing of the value is no mistake of its own.

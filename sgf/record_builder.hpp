@@ -69,6 +69,8 @@ class RecordBuilder {
   std::optional<Rectangle> read_points(std::string_view text, std::uint64_t offset);
   void push(std::uint64_t offset, Action::Kind kind, Color color, Point point = {});
   void too_many(std::uint64_t offset);
+  void stone_lost(std::uint64_t offset);
+  void move_lost(std::uint64_t offset);
   void forget_cut_off(std::uint64_t end);
   void characters(Name name, std::string_view text, std::uint64_t offset);
   void end_game(std::uint64_t end);
