@@ -265,15 +265,6 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
   }
 }
 
-// A text that was cut off still says something. Of `KM[6.5]` cut to `KM[6` that cannot be said.
-void RecordBuilder::forget_cut_off(std::uint64_t end) {
-  GameRecord& r = *record_;
-  for (RawValue* fact :
-       {&r.komi_text, &r.handicap_text, &r.result_text, &r.size_text, &r.date, &r.time_text}) {
-    if (fact->present && fact->offset + fact->text.size() == end) *fact = RawValue{};
-  }
-}
-
 // Nearly all that a record holds: nodes behind the root with a move and nothing before it. Comes to
 // the same as taking these events one by one. Returns the first event that is none of them.
 inline const Event* RecordBuilder::take_moves(const Event* first, const Event* last,

@@ -16,6 +16,15 @@ void RecordBuilder::unterminated(std::uint64_t offset) {
   findings_.add(problem(Code::unterminated_value, offset));
 }
 
+// A text that was cut off still says something. Of `KM[6.5]` cut to `KM[6` that cannot be said.
+void RecordBuilder::forget_cut_off(std::uint64_t end) {
+  GameRecord& r = *record_;
+  for (RawValue* fact :
+       {&r.komi_text, &r.handicap_text, &r.result_text, &r.size_text, &r.date, &r.time_text}) {
+    if (fact->present && fact->offset + fact->text.size() == end) *fact = RawValue{};
+  }
+}
+
 void RecordBuilder::end_game(std::uint64_t end) {
   record_->end = end;
   checks_.finish();
