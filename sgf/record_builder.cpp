@@ -16,6 +16,13 @@ std::string without_backslashes(std::string_view text) {
   return plain;
 }
 
+// `[pd]` without its name, or with the name behind the bracket: `[Bpd]`, `[B[pd]`.
+bool is_point_of_move(std::string_view text) {
+  const bool named = text.size() > 2 && (text[0] == 'B' || text[0] == 'W');
+  if (named) text.remove_prefix(text[1] == '[' ? 2 : 1);
+  return parse_point(text).has_value();
+}
+
 }  // namespace
 
 Finding RecordBuilder::problem(Code code, std::uint64_t offset, std::string_view text) {
@@ -348,7 +355,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         break;
       case Kind::stray_value:
         report(Code::value_without_property);
-        if (parse_point(text())) move_lost(base + event.begin);
+        if (is_point_of_move(text())) move_lost(base + event.begin);
         break;
       case Kind::missing_value:
         report(Code::property_without_value);
