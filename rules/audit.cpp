@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/handicap.hpp"
+#include "sgf/number.hpp"
 #include "sgf/point.hpp"
 #include "sgf/utf8.hpp"
 
@@ -28,6 +29,13 @@ bool turns_on_position(const Finding& f) {
     case Code::handicap_stones: return true;
     default: return false;
   }
+}
+
+// Where the edges of the board are decides what is captured. `SZ[]` says nothing of them.
+bool lacks_size(const sgf::GameRecord& record) {
+  return !sgf::trimmed(record.size_text.text).empty() &&
+         std::any_of(record.findings.begin(), record.findings.end(),
+                     [](const Finding& f) { return f.code == Code::bad_size; });
 }
 
 // What Article 14 is about.
@@ -77,9 +85,11 @@ Audit Auditor::run(sgf::GameRecord& record) {
   const std::size_t before = record.findings.size();
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
-  if (record.stone_lost != record.not_lost) {
+  const bool no_size = lacks_size(record);
+  if (no_size || record.stone_lost != record.not_lost) {
     drop_findings(record, before, [&](const Finding& f) {
-      return turns_on_position(f) && f.offset > record.stone_lost;
+      if (no_size && f.code == Code::off_board) return true;
+      return turns_on_position(f) && (no_size || f.offset > record.stone_lost);
     });
     audit.played = &without_lost_stone(*audit.played, std::span(record.findings).subspan(before));
   }
@@ -156,7 +166,8 @@ const Played& Auditor::without_position(const Played& played) {
   return played_;
 }
 
-// The same behind a damage: of the findings that are left the first violation counts.
+// The same behind a damage, or on a board of unknown size: of the findings that are left the first
+// violation counts.
 const Played& Auditor::without_lost_stone(const Played& played, std::span<const Finding> found) {
   const auto first = [&](auto is_meant) -> const Finding* {
     const auto it = std::find_if(found.begin(), found.end(), [&](const Finding& f) {

@@ -25,6 +25,15 @@ Audit audit_of(std::string_view ru, const Ruleset* forced = nullptr) {
   return audit;
 }
 
+// What is told of a record, and the move that forfeits the game.
+std::string audit(std::string_view text) {
+  auto record = read_one(text).record;
+  Auditor auditor;
+  const auto verdict = auditor.run(record).verdict;
+  const bool forfeit = verdict.kind == Verdict::Kind::forfeit;
+  return told(record.findings) + (forfeit ? "; forfeit " + std::to_string(verdict.move) : "");
+}
+
 }  // namespace
 
 TEST_CASE("the rule set is the one asked for, else the record's, else Japanese 1989") {
@@ -51,13 +60,6 @@ TEST_CASE("findings of syntax and of the rules stand in the order of the record"
 }
 
 TEST_CASE("behind a stone that damage has lost nothing is told that turns on the position") {
-  const auto audit = [](std::string_view text) {
-    auto record = read_one(text).record;
-    Auditor auditor;
-    const auto verdict = auditor.run(record).verdict;
-    const bool forfeit = verdict.kind == Verdict::Kind::forfeit;
-    return told(record.findings) + (forfeit ? "; forfeit " + std::to_string(verdict.move) : "");
-  };
   // White's stone may have taken the one at aa.
   CHECK(audit("(;SZ[3];B[aa];[ba];B[cc];W[aa])") == "value-without-property 0");
   CHECK(audit("(;SZ[3];B[aa];W[b?];B[cc];W[aa])") == "bad-point 0");
@@ -66,6 +68,12 @@ TEST_CASE("behind a stone that damage has lost nothing is told that turns on the
   CHECK(audit("(;SZ[3];B[aa];W[aa];B[b?])") == "occupied-point 2 W; bad-point 0; forfeit 2");
   CHECK(audit("(;SZ[3];B[a?];W[aa];B[aa];W[bb];W[cc])") ==
         "bad-point 0; double-move 5 W x2; forfeit 5");
+}
+
+TEST_CASE("on a board of unreadable size nothing is told that turns on where it ends") {
+  CHECK(audit("(;SZ[2l];B[ub];W[bb];B[bb])") == "bad-size 0");
+  CHECK(audit("(;SZ[2l];B[bb];B[cc])") == "bad-size 0; double-move 2 B x2; forfeit 2");
+  CHECK(audit("(;SZ[];B[bb];W[bb])") == "bad-size 0; occupied-point 2 W; forfeit 2");
 }
 
 TEST_CASE("one auditor serves many records, and nothing is carried over") {
