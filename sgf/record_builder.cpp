@@ -16,8 +16,11 @@ std::string without_backslashes(std::string_view text) {
   return plain;
 }
 
-// `[pd]` without its name, or with the name behind the bracket: `[Bpd]`, `[B[pd]`.
-bool is_point_of_move(std::string_view text) {
+// A value without a name: `[pd]` has lost it, `[Bpd]` and `[B[pd]` have it behind the bracket, and
+// `[hello;B[pd]` has swallowed a move as a text with a name may.
+bool holds_lost_move(std::string_view text) {
+  const auto at = swallowed_at_end(text);
+  if (at < text.size()) return text[at] == ';';
   const bool named = text.size() > 2 && (text[0] == 'B' || text[0] == 'W');
   if (named) text.remove_prefix(text[1] == '[' ? 2 : 1);
   return parse_point(text).has_value();
@@ -355,7 +358,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         break;
       case Kind::stray_value:
         report(Code::value_without_property);
-        if (is_point_of_move(text())) move_lost(base + event.begin);
+        if (holds_lost_move(text())) move_lost(base + event.begin);
         break;
       case Kind::missing_value:
         report(Code::property_without_value);

@@ -118,6 +118,7 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa];W[bb;Bcc];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa];[Wbb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];[W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa]C[x]![hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
   CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
 }
