@@ -1,32 +1,14 @@
 #include "rules/confirmation/region.hpp"
 
-#include <algorithm>
-
 namespace sgfaudit::rules::confirmation {
 
-// Rows of points numbered one after the other have few different distances.
 void Region::link() {
-  link_count = 0;
-  along = 0;
-  hub_count = 0;
-  const Mask hubs_at = also | elsewhere;
-  for (Mask rest = also; rest;) {
-    const int p = take_lowest(rest);
-    hubs[static_cast<std::size_t>(hub_count++)] = {bit(p), near[static_cast<std::size_t>(p)]};
-  }
+  beside.assign(static_cast<std::size_t>((size + 7) / 8) * 256, 0);
   for (int p = 0; p < size; ++p) {
-    if (hubs_at & bit(p)) continue;
-    for (Mask rest = (near[static_cast<std::size_t>(p)] & ~hubs_at) >> p >> 1; rest;) {
-      const int distance = take_lowest(rest) + 1;
-      if (distance == 1) {
-        along |= bit(p);
-        continue;
-      }
-      Link* const end = links.data() + link_count;
-      Link* const known =
-          std::find_if(links.data(), end, [&](const Link& l) { return l.distance == distance; });
-      if (known == end) links[static_cast<std::size_t>(link_count++)] = {distance, 0};
-      known->from |= bit(p);
+    Mask* const sets = beside.data() + static_cast<std::size_t>(p / 8) * 256;
+    const std::size_t own = std::size_t{1} << p % 8;
+    for (std::size_t set = own; set < own * 2; ++set) {
+      sets[set] = sets[set - own] | near[static_cast<std::size_t>(p)];
     }
   }
 }

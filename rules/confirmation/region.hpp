@@ -34,21 +34,9 @@ struct Region {
   std::array<std::array<std::int8_t, 4>, max_region> neighbour{};  ///< one for each side, or -1
   std::array<Mask, 2> wall{};                                      ///< points touching that wall
   std::vector<int> board_point;                                    ///< where each point is
-  /// The same neighbours as `near`: point p of `from` touches point p + `distance`, point p of
-  /// `along` touches p + 1, and a hub, one of `also`, all that are near it. Set by `link`.
-  struct Link {
-    int distance;
-    Mask from;
-  };
-  std::array<Link, max_region> links{};
-  int link_count = 0;
-  struct Hub {
-    Mask point;
-    Mask near;
-  };
-  std::array<Hub, max_region> hubs{};
-  int hub_count = 0;
-  Mask along = 0;
+  /// The neighbours of each of the 256 sets of the first eight points, then of the next eight, and
+  /// so on: the same as `near`. Set by `link`.
+  std::vector<Mask> beside;
   /// Of a window (window.hpp): the points that touch what lies outside. The attacker has won when
   /// he captures a stone there, and he may retake every ko at once.
   Mask frontier = 0;
@@ -73,24 +61,18 @@ struct Region {
   Mask all() const { return size == max_region ? ~Mask{0} : bit(size) - 1; }
   void link();
   Mask neighbours(Mask of) const {
-    Mask result = (of & along) << 1 | (of >> 1 & along);
-    for (int i = 0; i < link_count; ++i) {
-      const Link& l = links[static_cast<std::size_t>(i)];
-      result |= (of & l.from) << l.distance | (of >> l.distance & l.from);
-    }
-    for (int i = 0; i < hub_count; ++i) {
-      const Hub& h = hubs[static_cast<std::size_t>(i)];
-      result |= (of & h.point ? h.near : 0) | (of & h.near ? h.point : 0);
-    }
+    Mask result = 0;
+    for (const Mask* set = beside.data(); of; of >>= 8, set += 256) result |= set[of & 0xff];
     return result;
   }
   /// The points of `within` connected to `seed` (which lies in it).
   Mask connected(Mask seed, Mask within) const {
-    for (Mask found = seed;;) {
-      const Mask more = found | (neighbours(found) & within);
-      if (more == found) return found;
-      found = more;
+    Mask found = seed;
+    for (Mask last = seed; last;) {
+      last = neighbours(last) & within & ~found;
+      found |= last;
     }
+    return found;
   }
 };
 
