@@ -22,12 +22,12 @@ constexpr std::array<Entry, code_count> entries{{
      "(;SZ[19];W[pd];B[dp])", "Check the colours, HA and PL of the record."},
     {Code::off_board, "J301", "off-board", "3", error, "a move is not on the board",
      "The point of play does not exist on a board of this size. The replay leaves the board as it "
-     "is and lets the other player move.",
+     "is; the other player may move next, or the same one again.",
      "(;SZ[9];B[pd])", "Check SZ and the move."},
     {Code::occupied_point, "J302", "occupied-point", "3", error,
      "a stone is played on an occupied point",
-     "A stone can only be played on an empty point. The replay leaves the stone that is there, and "
-     "lets the other player move; several such moves in succession are counted as one finding.",
+     "A stone can only be played on an empty point. The replay leaves the stone that is there; the "
+     "other player may move next, or the same one again. Several in succession are one finding.",
      "(;B[pd];W[pd])",
      "Mostly a slip of the recorder: a move was written twice, or another one was meant."},
     {Code::suicide, "J401", "suicide", "4", error, "stones are played that cannot exist",

@@ -63,8 +63,11 @@ bool Line::is_double_move(const Action& action) const {
   return !handicap_stone;
 }
 
-// The board stays as it is, and the turn has been taken.
+// The board stays as it is. The turn has been taken, or its player plays at once what he meant;
+// that he tried to is no move elsewhere (Article 6).
 void Line::bad_move(Code code, const Action& action) {
+  state_.free_turn = !is_double_move(action);
+  if (action.color != state_.ko_prohibited) state_.ko = no_point;
   if (state_.bad_run) {
     findings_->count_up(state_.bad_code);
   } else {
@@ -73,9 +76,7 @@ void Line::bad_move(Code code, const Action& action) {
   }
   state_.bad_run = true;
   state_.double_run = false;
-  state_.free_turn = false;
   state_.passes = 0;
-  state_.ko = no_point;
   state_.tally.last_mover = action.color;
 }
 

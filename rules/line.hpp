@@ -39,7 +39,8 @@ struct TakenOff {
 
 /// Replays one line. After a violation it reads on as a referee would:
 /// - after a double move or a ko recapture the move stands, and the opponent is to move;
-/// - an occupied point or a point off the board leaves the board as it is and ends the turn;
+/// - an occupied point or a point off the board leaves the board as it is; then the opponent is to
+///   move, or the same player once more, with what he meant;
 /// - stones without a liberty are removed;
 /// - after two passes play may be resumed (9.3): who plays first then is not held against him.
 /// Several such slips in direct succession are one finding with a count.
@@ -51,7 +52,7 @@ class Line {
     Color ko_prohibited = Color::empty;  ///< this player may not play at `ko` (Article 6)
     Point ko = no_point;
     std::uint8_t passes = 0;  ///< in succession
-    bool free_turn = false;   ///< resumed or set up anew: either player may move
+    bool free_turn = false;   ///< resumed, set up anew or a slip to correct: either may move
     bool bad_run = false;     ///< the last move was on an occupied point or off the board ...
     Code bad_code{};          ///< ... and this is the finding of the first such move in succession
     bool double_run = false;  ///< the last move was one too many of its player

@@ -83,17 +83,33 @@ TEST_CASE("handicap stones are placed before White's first move and instead of s
         "handicap-first-move 1 B x4; double-move 2 B x2");
 }
 
-TEST_CASE("an off-board move leaves the board as it is and ends the turn (Article 3)") {
+TEST_CASE("an off-board move leaves the board as it is (Article 3)") {
   CHECK(found(empty3, "Bdd Waa Bbb") == "off-board 1 B");
   CHECK(found(empty3, "Baa Wad Bbb") == "off-board 2 W");
   CHECK(board_after(empty3, "Bdd Waa") == drawn("O.. ... ..."));
-  CHECK(found(empty3, "Bdd Baa") == "off-board 1 B; double-move 2 B x2");
 }
 
-TEST_CASE("a move on an occupied point leaves the board as it is and ends the turn (Article 3)") {
+TEST_CASE("a move on an occupied point leaves the board as it is (Article 3)") {
   CHECK(found(empty3, "Baa Waa Bbb Wcc") == "occupied-point 2 W");
   CHECK(found(empty3, "Baa Wbb Baa Wcc") == "occupied-point 3 B");
   CHECK(board_after(empty3, "Baa Waa Bbb") == drawn("X.. .X. ..."));
+}
+
+TEST_CASE(
+    "who could not play there may play elsewhere at once: that is no second move (Article 2)") {
+  CHECK(found(empty3, "Bdd Baa Wbb") == "off-board 1 B");
+  CHECK(found(empty3, "Baa Waa Wbb Bcc") == "occupied-point 2 W");
+  CHECK(found(empty3, "Baa Waa Waa Wbb Bcc") == "occupied-point 2 W x2");
+  // ... but only one move, and only who was to move.
+  CHECK(found(empty3, "Baa Waa Wbb Wcc") == "occupied-point 2 W; double-move 4 W x2");
+  CHECK(found(empty3, "Baa Baa Bbb Wcc") == "occupied-point 2 B; double-move 3 B x2");
+  CHECK(found(empty3, "Baa Waa W Wbb") == "occupied-point 2 W; double-move 4 W x2");
+  CHECK(found(empty5, "Baa Bba Bba Bca Wcc", 3) == "occupied-point 3 B");
+}
+
+TEST_CASE("a move that could not be played is no threat for a ko (Article 6)") {
+  CHECK(found(ko, "Bcb Wcb Wbb") == "occupied-point 2 W; ko-recapture 3 W");
+  CHECK(found(ko, "Bcb Wcb Bee Wbb") == "occupied-point 2 W");
 }
 
 TEST_CASE("moves on occupied points or off the board in succession are one finding with a count") {

@@ -43,6 +43,7 @@ class Oracle {
       // Article 9.1: when a player passes and his opponent passes in succession, the game stops.
       if (passed_ && last_player_ != player) stopped_ = true;
       passed_ = true;
+      may_correct_ = false;
       before_capture_.reset();
       in_bad_run_ = in_double_run_ = false;
     } else {
@@ -115,7 +116,10 @@ class Oracle {
     return removed;
   }
 
-  void other_than_pass() { passed_ = stopped_ = false; }
+  void other_than_pass(bool may_correct = false) {
+    passed_ = stopped_ = false;
+    may_correct_ = may_correct;
+  }
 
   void slip(Code code, Color player, std::uint32_t count, std::uint32_t other = 0) {
     slips_.push_back({code, moves_, player, count, other});
@@ -130,8 +134,10 @@ class Oracle {
     }
     in_bad_run_ = true;
     in_double_run_ = false;
-    before_capture_.reset();
-    other_than_pass();
+    if (player == taker_) before_capture_.reset();
+    // Who was to move may try again.
+    may_correct_ = stopped_ || may_correct_ || player != last_player_;
+    other_than_pass(may_correct_);
   }
 
   void play(int x, int y, Color player) {
@@ -140,7 +146,7 @@ class Oracle {
     if (at({x, y}) != '.') return bad_move(Code::occupied_point, player);
     in_bad_run_ = false;
     // Article 2: alternately; 9.3: after the game has stopped either player may begin.
-    if (player == last_player_ && !stopped_) {
+    if (player == last_player_ && !stopped_ && !may_correct_) {
       if (in_double_run_) {
         ++slips_[double_slip_].count;
       } else {
@@ -162,12 +168,13 @@ class Oracle {
     (player == Color::black ? prisoners_of_black_ : prisoners_of_white_) += taken;
     (player == Color::black ? prisoners_of_white_ : prisoners_of_black_) += lost;
     // Article 6: the opponent's last move took one stone, and this one undoes it.
-    if (before_capture_ && *before_capture_ == board() && taken == 1 && player != last_player_) {
+    if (before_capture_ && *before_capture_ == board() && taken == 1 && player != taker_) {
       slip(Code::ko_recapture, player, 0);
     }
     if (lost != 0) slip(Code::suicide, player, lost);
     before_capture_.reset();
     if (taken == 1) before_capture_ = before;
+    taker_ = player;
     ++plays_;
     repetition(player);
   }
@@ -203,8 +210,10 @@ class Oracle {
   std::uint32_t first_ = 0;
   std::uint32_t again_ = 0;
   Color last_player_ = Color::empty;
+  Color taker_ = Color::empty;  // who played last
   bool passed_ = false;
   bool stopped_ = false;
+  bool may_correct_ = false;
   bool in_bad_run_ = false;
   bool in_double_run_ = false;
   std::size_t bad_slip_ = 0;
