@@ -174,8 +174,8 @@ constexpr std::array<Entry, code_count> entries{{
      "(;RE[B+R];B[pd];W[dp])", "Is the last move missing, or the result reversed?"},
     {Code::margin_fraction, "R103", "margin-fraction", "10.2", warning,
      "the margin does not fit the komi or the board",
-     "By territory the margin has the fraction of the komi: with 6.5 points of komi no game is won "
-     "by 3 points. None is won by more than the board, the komi and all prisoners can give.",
+     "The margin has the fraction of the komi: with 6.5 points of komi no game is won by 3 points, "
+     "or drawn. None is won by more than the board, the komi and all prisoners can give.",
      "(;KM[6.5]RE[B+3];B[pd])", "Either KM or RE is wrong."},
     {Code::margin_parity, "R104", "margin-parity", "", info,
      "the margin has an unusual parity for area counting",

@@ -171,7 +171,8 @@ std::string sentence(const Finding& f, int height) {
       return who + " moved last (" + std::to_string(f.move) + "), but lost by " + f.detail;
     case Code::margin_fraction:
       return f.count == 0
-                 ? "the margin does not have the fraction of the komi"
+                 ? (f.color == Color::empty ? "no count is drawn with a komi of half a point"
+                                            : "the margin does not have the fraction of the komi")
                  : "no margin is as large on a board of " + plural(f.count, "point", "points");
     case Code::margin_parity: return "the margin has an unusual parity for area counting";
     case Code::handicap_stones:

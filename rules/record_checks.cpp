@@ -133,9 +133,11 @@ struct Check {
   }
 
   void margin() const {
-    if (record.result.kind != Result::Kind::points || !record.result.margin) return;
+    const bool draw = record.result.kind == Result::Kind::draw;
+    if (draw && played.repetition) return;  // some referees call that a draw, without a count
+    if (!draw && (record.result.kind != Result::Kind::points || !record.result.margin)) return;
     constexpr double largest_komi = 100;
-    const double margin = *record.result.margin;
+    const double margin = draw ? 0 : *record.result.margin;
     const double komi = record.komi.value_or(largest_komi);
     if (std::fabs(komi) > largest_komi) return;  // no komi at all
     if (margin > largest_margin(std::fabs(komi))) {
@@ -147,7 +149,8 @@ struct Check {
     // Halves of stones, thirds and fifths come from other ways to count (area, Ing).
     const long fraction = sixtieths(margin);
     if (sixtieths(komi) % 30 != 0) return;
-    if (ruleset.scoring == Ruleset::Scoring::area) return parity(margin, komi);
+    const bool by_area = ruleset.scoring == Ruleset::Scoring::area;
+    if (by_area && (fraction != 0 || sixtieths(komi) == 0)) return parity(margin, komi);
     if (fraction % 30 != 0 || fraction == sixtieths(komi)) return;
     if (komi == 0) {  // a server that does not write it: half a point cannot come from the board
       Finding f = about_result(Code::komi_missing);

@@ -123,9 +123,25 @@ TEST_CASE("the margin has the fraction of the komi") {
   CHECK(margin("W+2", 0).empty());
   CHECK(margin("W+2.5", -3.5).empty());
   CHECK(margin("B+R", 6.5) == "loser-moved-last 2 W");
-  CHECK(margin("0", 6.5).empty());
   CHECK(margin("B+2.5", 650).empty());  // hundredths of a point
   CHECK(found(empty5, "Baa Wbb", {.result = "B+2"}).empty());
+}
+
+TEST_CASE("no game is drawn by a count with a komi of half a point") {
+  for (const auto rules : {"japanese1989", "chinese", "aga"}) {
+    INFO(rules);
+    const auto draw = [&](std::string_view result, double komi) {
+      return found(empty5, "Baa Wbb", {.result = result, .komi = komi, .rules = rules});
+    };
+    CHECK(draw("0", 6.5) == "margin-fraction 2");
+    CHECK(draw("Draw", -0.5) == "margin-fraction 2");
+    CHECK(draw("Jigo", 7).empty());
+    CHECK(draw("0", 3.75).empty());
+  }
+  CHECK(found(empty5, "Baa Wbb", {.result = "0"}).empty());
+  // After a repetition it may be one without a count.
+  CHECK(found("..O.X.", "Baa Wda Bba Wca Baa", {.result = "Draw", .komi = 6.5})
+            .starts_with("whole-board-repetition"));
 }
 
 TEST_CASE("no margin is larger than the board") {
@@ -165,7 +181,10 @@ TEST_CASE("by area the difference on the board is as odd as the board") {
   CHECK(margin("W+5.5", 6.5).empty());                 // 1 more
   CHECK(margin("W+7.5", 6.5).empty());                 // 1 less
   CHECK(margin("W+6.5", 6.5) == "margin-parity 2 W");  // jigo on the board
-  CHECK(margin("W+2", 6.5).empty());                   // halves of stones, perhaps
+  // A half point of komi is left in every margin, in points as well as in stones of two points.
+  CHECK(margin("W+2", 6.5) == "margin-fraction 2 W");
+  CHECK(margin("W+1.75", 6.5).empty());
+  CHECK(margin("W+1.5", 6).empty());  // three points in stones, perhaps
   // With handicap stones White may have points for them, an odd number or an even one.
   CHECK(found("X...X ..... ..... ..... .....", "Wbb",
               {.handicap = 2, .result = "B+1.5", .komi = 0.5, .rules = "aga"})
