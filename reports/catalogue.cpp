@@ -169,8 +169,8 @@ constexpr std::array<Entry, code_count> entries{{
      "(;RE[john wins])", "Correct RE where the result is known."},
     {Code::loser_moved_last, "R102", "loser-moved-last", "11", info,
      "the player who lost by resignation or time has moved last",
-     "A player resigns, or runs out of time, when it is his turn. Here the last move of the record "
-     "is his own.",
+     "A player may resign at any time, but mostly does when it is his turn, and his time runs only "
+     "then. Here the last move of the record is his own.",
      "(;RE[B+R];B[pd];W[dp])", "Is the last move missing, or the result reversed?"},
     {Code::margin_fraction, "R103", "margin-fraction", "10.2", warning,
      "the margin does not fit the komi or the board",
