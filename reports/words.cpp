@@ -97,14 +97,17 @@ std::string verdict_words(const GameReport& game) {
       }
       return words;
     case Verdict::Kind::both_lose: return "both players lose (Article 13), as recorded";
-    case Verdict::Kind::unfinished: return "the game is not finished";
+    case Verdict::Kind::unfinished:
+      // Confirmation and agreement end it.
+      return game.audit.ending == rules::Ending::two_passes &&
+                     game.record.result.kind != sgf::Result::Kind::unfinished
+                 ? "the game has stopped, but no result is recorded (Article 9.2)"
+                 : "the game is not finished";
     case Verdict::Kind::unreadable: return "not judged";
     case Verdict::Kind::score_differs:
       return "the computed result differs from the recorded one, " + recorded +
              ", which stands once it is confirmed (Article 10.4)";
-    default:
-      return recorded.empty() ? "no result is recorded"
-                              : "the recorded result " + recorded + " stands";
+    default: return "the recorded result " + recorded + " stands";
   }
 }
 

@@ -31,6 +31,20 @@ TEST_CASE("an article of the rules is called so, whatever the family of the code
   CHECK(run_program("explain S313").out.find(", specification FF[4] ") != std::string::npos);
 }
 
+TEST_CASE("a game that both have passed out has stopped, but without a result it has not ended") {
+  TemporaryFolder folder;
+  const auto verdict = [&](const std::string& facts) {
+    const auto record = folder.write("p.sgf", "(;SZ[9]" + facts + ";B[ee];W[];B[])");
+    const auto out = run_program("score " + record).out;
+    const auto begin = out.find("verdict: ") + 9;
+    return out.substr(begin, out.find('\n', begin) - begin);
+  };
+  CHECK(verdict("") == "the game has stopped, but no result is recorded (Article 9.2).");
+  CHECK(verdict("RE[?]") == "the game has stopped, but no result is recorded (Article 9.2).");
+  CHECK(verdict("RE[Left unfinished]") == "the game is not finished.");
+  CHECK(verdict("RE[B+81]") == "the recorded result B+81 stands.");
+}
+
 TEST_CASE("territory that differs is named by points as people say them") {
   TemporaryFolder folder;
   // A wall for each player and a column behind it: a is Black's territory, e is White's.

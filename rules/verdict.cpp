@@ -65,11 +65,9 @@ Verdict verdict_of(const sgf::GameRecord& record, const Played& played, const Ru
       verdict.article = "13";
       verdict.agrees = true;
       break;
+    // Two passes stop a game; confirmation and agreement end it (9.1, 9.2).
     case Result::Kind::none:
     case Result::Kind::unknown:
-      verdict.kind =
-          played.ends_with_two_passes ? Verdict::Kind::as_recorded : Verdict::Kind::unfinished;
-      break;
     case Result::Kind::unfinished: verdict.kind = Verdict::Kind::unfinished; break;
     default:
       if (verdict.result_confirmed) verdict.agrees = true;

@@ -142,11 +142,12 @@ TEST_CASE("both players lose where the record says so (13)") {
   CHECK(ending == Ending::both_lose);
 }
 
-TEST_CASE("a record without a result is unfinished unless both have passed") {
+TEST_CASE("a record without a result is unfinished: passes stop a game, agreement ends it (9.2)") {
   CHECK(judge(ko, fair, "none").verdict.kind == Kind::unfinished);
   CHECK(judge(ko, fair, "?").verdict.kind == Kind::unfinished);
   CHECK(judge(ko, fair, "none").ending == Ending::record_ends);
-  CHECK(judge(ko, passed_out, "none").verdict.kind == Kind::as_recorded);
+  CHECK(judge(ko, passed_out, "none").verdict.kind == Kind::unfinished);
+  CHECK(judge(ko, passed_out, "?").verdict.kind == Kind::unfinished);
   CHECK(judge(ko, passed_out, "none").ending == Ending::two_passes);
   CHECK(judge(ko, passed_out, "Left unfinished").verdict.kind == Kind::unfinished);
 }
