@@ -101,7 +101,7 @@ class Html final : public Format {
     out += "<section>\n";
     element(out, "h2", "", clean_bytes(error.path));
     out += '\n';
-    heading(out, e);
+    heading(out, e, rules::rulesets().front());
     element(out, "p", "", error.message + ".");
     out += "\n</section>\n";
   }
@@ -145,16 +145,16 @@ class Html final : public Format {
     out += end;
   }
 
-  static void heading(std::string& out, const Entry& e) {
+  static void heading(std::string& out, const Entry& e, const rules::Ruleset& ruleset) {
     out += "<h3>";
     element(out, "b", name_of(e.severity), name_of(e.severity));
     out += ' ';
-    append_xml(out, std::string(e.id) + " " + std::string(e.name) + article_words(e));
+    append_xml(out, std::string(e.id) + " " + std::string(e.name) + article_words(e, ruleset));
     out += "</h3>\n";
   }
 
   static void one_finding(std::string& out, const Finding& f, const GameReport& game) {
-    heading(out, entry(f.code));
+    heading(out, entry(f.code), *game.audit.ruleset);
     element(out, "p", "", sentence(f, game.record.height));
     element(out, "p", "place", place_words(f));
     out += '\n';

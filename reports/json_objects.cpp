@@ -334,7 +334,7 @@ void append_game(std::string& out, const GameReport& game) {
   color(out, "winner", verdict.winner);
   color(out, "loser", verdict.loser);
   key(out, "article");
-  if (verdict.article.empty()) {
+  if (verdict.article.empty() || !audit.ruleset->has_articles) {
     out += "null";
   } else {
     append_json_string(out, verdict.article);

@@ -6,6 +6,7 @@
 #include "reports/diagram.hpp"
 #include "reports/json_score.hpp"
 #include "reports/text.hpp"
+#include "reports/words.hpp"
 
 namespace sgfaudit::reports {
 
@@ -129,9 +130,10 @@ void append_opinion_text(std::string& out, const GameReport& game) {
 
 // A margin that is right for the wrong player is a slip of the pen; some servers count by a rule of
 // their own.
-std::string_view disagreement_text(const GameReport& game) {
+std::string disagreement_text(const GameReport& game) {
   if (game.score->agrees_with_seki_eyes) {
-    return ", but the record counts the eye points of strings in seki (Article 8)";
+    return ", but the record counts the eye points of strings in seki" +
+           article_words("8", *game.audit.ruleset);
   }
   const sgf::Result& recorded = game.record.result;
   const double margin = std::fabs(*game.score->difference);

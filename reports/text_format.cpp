@@ -79,8 +79,8 @@ class Text final : public Format {
   void one_finding(std::string& out, const Finding& f, const GameReport& game) const {
     const Entry& e = entry(f.code);
     out += "  " + severity(e.severity) + " " + std::string(e.id) + " " + std::string(e.name) +
-           article_words(e) + "\n    " + sentence(f, game.record.height) + "\n    " +
-           place_words(f) + '\n';
+           article_words(e, *game.audit.ruleset) + "\n    " + sentence(f, game.record.height) +
+           "\n    " + place_words(f) + '\n';
     std::optional<Scene> scene = scene_of(f, game.record);
     if (!scene) return;
     scene->view.color = style_.color;

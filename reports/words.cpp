@@ -55,9 +55,13 @@ std::vector<std::string> about_words(const GameReport& game) {
   return about;
 }
 
-std::string article_words(const Entry& e) {
-  if (e.article.empty()) return {};
-  return (e.of_rules() ? " (Article " : " (") + std::string(e.article) + ")";
+std::string article_words(const Entry& e, const rules::Ruleset& ruleset) {
+  if (e.of_rules()) return article_words(e.article, ruleset);
+  return e.article.empty() ? std::string() : " (" + std::string(e.article) + ")";
+}
+
+std::string article_words(std::string_view article, const rules::Ruleset& ruleset) {
+  return ruleset.has_articles ? " (Article " + std::string(article) + ")" : std::string();
 }
 
 std::string sentence(const Finding& finding, int height) {
@@ -78,35 +82,38 @@ std::string place_words(const Finding& f) {
 
 std::string verdict_words(const GameReport& game) {
   const Verdict& v = game.audit.verdict;
+  const auto article = [&](std::string_view number) {
+    return article_words(number, *game.audit.ruleset);
+  };
   const std::string recorded = short_text(game.record.result_text);
   std::string words;
   switch (v.kind) {
     case Verdict::Kind::forfeit:
       words = std::string(spoken_color(v.loser)) + " forfeits the game by move " +
-              std::to_string(v.move) + " (Article 14)";
+              std::to_string(v.move) + article("14");
       if (v.agrees) {
         words += *v.agrees ? "; the recorded result " + recorded + " agrees"
                            : "; but the recorded result " + recorded +
-                                 " stands once it is confirmed (Article 10.4)";
+                                 " stands once it is confirmed" + article("10.4");
       }
       return words;
     case Verdict::Kind::no_result:
-      words = "no result (Article 12), as recorded";
+      words = "no result" + article("12") + ", as recorded";
       if (v.move != 0) {
         words += "; the position of move " + std::to_string(v.move) + " stood before";
       }
       return words;
-    case Verdict::Kind::both_lose: return "both players lose (Article 13), as recorded";
+    case Verdict::Kind::both_lose: return "both players lose" + article("13") + ", as recorded";
     case Verdict::Kind::unfinished:
       // Confirmation and agreement end it.
       return game.audit.ending == rules::Ending::two_passes &&
                      game.record.result.kind != sgf::Result::Kind::unfinished
-                 ? "the game has stopped, but no result is recorded (Article 9.2)"
+                 ? "the game has stopped, but no result is recorded" + article("9.2")
                  : "the game is not finished";
     case Verdict::Kind::unreadable: return "not judged";
     case Verdict::Kind::score_differs:
       return "the computed result differs from the recorded one, " + recorded +
-             ", which stands once it is confirmed (Article 10.4)";
+             ", which stands once it is confirmed" + article("10.4");
     default: return "the recorded result " + recorded + " stands";
   }
 }

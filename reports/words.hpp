@@ -15,8 +15,10 @@ std::string game_name(const GameReport& game);
 /// Players, event, date and the recorded result, as far as the record says them.
 std::vector<std::string> about_words(const GameReport& game);
 
-/// ` (Article 6)`, ` (FF[4] 3.4)` or nothing.
-std::string article_words(const Entry& entry);
+/// ` (Article 6)`, ` (FF[4] 3.4)` or nothing: articles are those of 1989, and other rules have
+/// others.
+std::string article_words(const Entry& entry, const rules::Ruleset& ruleset);
+std::string article_words(std::string_view article, const rules::Ruleset& ruleset);
 
 /// The message with a capital and a full stop.
 std::string sentence(const Finding& finding, int height);

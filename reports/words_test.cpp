@@ -31,6 +31,39 @@ TEST_CASE("an article of the rules is called so, whatever the family of the code
   CHECK(run_program("explain S313").out.find(", specification FF[4] ") != std::string::npos);
 }
 
+TEST_CASE("articles of 1989 are named for no other rules") {
+  TemporaryFolder folder;
+  const std::string games =
+      "(;RE[W+R];B[pd];W[dp];W[dd];B[pp])"             // forfeit
+      "(;RE[Void];B[pd];W[dp])(;RE[Both lost];B[pd])"  // 12, 13
+      "(;RE[B+1]KM[0]SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]"
+      "AW[ea][fa][eb][gb][ec][fc][gc])"  // 10
+      "(;B[];W[])";                      // 9.2
+  const auto record = folder.write("a.sgf", games);
+  const auto report = [&](const std::string& ruleset, const std::string& format) {
+    return run_program("score --select J,I --rules " + ruleset + " --format " + format + " " +
+                       record)
+        .out;
+  };
+  for (const auto format : {"text", "html"}) {
+    INFO(format);
+    const auto ours = report("japanese1989", format);
+    for (const auto article : {"2", "9.2", "10", "10.4", "12", "13", "14"}) {
+      INFO(article);
+      CHECK(ours.find("(Article " + std::string(article) + ")") != std::string::npos);
+    }
+    for (const auto other : {"japanese1949", "korean", "chinese", "ing", "aga", "tromptaylor"}) {
+      INFO(other);
+      const auto theirs = report(other, format);
+      CHECK(theirs.find("J201 double-move") != std::string::npos);
+      CHECK(theirs.find("Article") == std::string::npos);
+    }
+  }
+  CHECK(report("japanese1989", "ndjson").find("\"article\":\"14\",\"move\":3") !=
+        std::string::npos);
+  CHECK(report("korean", "ndjson").find("\"article\":null,\"move\":3") != std::string::npos);
+}
+
 TEST_CASE("a game that both have passed out has stopped, but without a result it has not ended") {
   TemporaryFolder folder;
   const auto verdict = [&](const std::string& facts) {

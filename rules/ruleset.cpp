@@ -14,7 +14,8 @@ constexpr auto area = R::Scoring::area;
 
 constexpr std::array<Ruleset, 8> table{{
     {"japanese1989", "Japanese rules of 1989 (Nihon Kiin, Kansai Kiin)", territory,
-     R::Repetition::no_result, R::Violation::loses_game, R::LifeAndDeath::confirmed, false},
+     R::Repetition::no_result, R::Violation::loses_game, R::LifeAndDeath::confirmed, false, true,
+     true},
     {"japanese1949", "Japanese rules of 1949 (Nihon Kiin)", territory, R::Repetition::no_result,
      R::Violation::loses_game, R::LifeAndDeath::ruled, false},
     {"korean", "Korean rules (Hanguk Kiwon)", territory, R::Repetition::no_result,

@@ -29,7 +29,8 @@ struct Ruleset {
   Violation violation;
   LifeAndDeath life_and_death;
   bool suicide_allowed;
-  bool removes_dead = true;  ///< false: what stands on the board at the end counts as alive
+  bool removes_dead = true;   ///< false: what stands on the board at the end counts as alive
+  bool has_articles = false;  ///< those that findings and verdicts name are its own
 
   /// Does superko forbid a play that brings back the position of so many moves ago?
   constexpr bool forbids_repetition(std::uint32_t period) const {
