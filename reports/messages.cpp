@@ -217,8 +217,8 @@ std::string sentence(const Finding& f, int height) {
              spoken_points(f.detail, height);
     case Code::handicap_unknown:
       return "HA is " + std::to_string(f.count) +
-             ", but no stones are placed, nor do the usual points fit the moves; the moves are not "
-             "judged";
+             ", but no stones are placed, nor do the usual points fit the moves; nothing is judged "
+             "that turns on where they stood";
     case Code::swallowed_moves:
       return "the value goes on with " +
              std::string(f.detail.starts_with(';')   ? "a move"
