@@ -107,7 +107,8 @@ std::string_view why_unknown(const sgf::GameRecord& record, const Played& played
 void confirm_game(Score& score, const sgf::GameRecord& record, const Played& played,
                   const Board& position, const ScoreOptions& options) {
   StoppedOptions how;
-  how.complete = !played.ends_with_two_passes && !score.of_setup;
+  // What stands behind two passes and is no resumption fills dame (commentary to 9.2).
+  how.complete = played.stopped == 0 && !score.of_setup;
   how.to_move = to_move(record);
   how.ko = played.ko;
   how.confirmation = {.budget = options.budget.value_or(game_budget(position)),

@@ -143,6 +143,13 @@ TEST_CASE("of a game that both passed out dame are held for filled (9.2)") {
   CHECK(passed.moves.empty());
 }
 
+TEST_CASE("stones that fill dame behind two passes are no game that breaks off (9.2)") {
+  const Score filled = score("(;" + columns + ";B[];W[];B[ea];B[eb];W[ei])");
+  CHECK(filled.moves.empty());
+  CHECK_FALSE(filled.sure);
+  CHECK(filled.agrees == true);
+}
+
 TEST_CASE("a game that breaks off before the dame is completed, and says how") {
   const Score broken_off = score("(;" + columns + ";B[ea])");
   REQUIRE(broken_off.difference.has_value());
