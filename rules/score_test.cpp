@@ -345,6 +345,12 @@ TEST_CASE("TB and TW of the players are compared with what was found") {
   // Servers that count area mark the stones of the player too.
   const Score stones = score("(;" + columns + ";B[];W[]TB[aa:di]TW[fa:ii])");
   CHECK(stones.basis == rules::ScoreBasis::agreed);
+  // Of a point in both lists the last one counts (S308).
+  const auto disputed = [](const std::string& marks) {
+    return score("(;" + columns + ";B[];W[]" + marks + ")").agreement.disputed;
+  };
+  CHECK(disputed("TW[aa][ga:ii]TB[aa:ci]").empty());
+  CHECK(disputed("TB[aa:ci]TW[aa][ga:ii]") == std::vector<int>{0});
 }
 
 TEST_CASE("a record may leave the points of dead stones unmarked") {
