@@ -51,6 +51,8 @@ TEST_CASE("RU is understood in the spellings that records have") {
   CHECK(id_of("Ing Goe") == "ing");
   CHECK(id_of("GOE") == "ing");
   CHECK(id_of("AGA") == "aga");
+  CHECK(id_of("BGA") == "aga");  // pass stones, and the same count
+  CHECK(id_of("British Go Association") == "aga");
   CHECK(id_of("NZ") == "newzealand");
   CHECK(id_of("New Zealand") == "newzealand");
   CHECK(id_of("Tromp-Taylor") == "tromptaylor");
