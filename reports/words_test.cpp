@@ -78,6 +78,15 @@ TEST_CASE("a game that both have passed out has stopped, but without a result it
   CHECK(verdict("RE[B+81]") == "the recorded result B+81 stands.");
 }
 
+TEST_CASE("where handicap stones are missing it is still known whose turn it was") {
+  TemporaryFolder folder;
+  const auto record = folder.write("h.sgf", "(;SZ[9]HA[2];W[gc];B[cg];B[cg];W[ee];W[ef])");
+  const auto out = run_program("check " + record).out;
+  CHECK(out.find("nothing is judged that turns on where they stood.") != std::string::npos);
+  CHECK(out.find("J302") == std::string::npos);
+  CHECK(out.find("White 5 at E4 is the second move") != std::string::npos);
+}
+
 TEST_CASE("territory that differs is named by points as people say them") {
   TemporaryFolder folder;
   // A wall for each player and a column behind it: a is Black's territory, e is White's.
