@@ -53,8 +53,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::play_after_stop, "J901", "play-after-stop", "9.1", warning,
      "the record goes on after the game has stopped",
      "When both players pass in succession the game stops, and neither can play next. The moves "
-     "behind the two passes neither end in two passes again nor in a resignation, so they are no "
-     "resumption: often they are dame that were filled after the game (9.2).",
+     "behind the two passes do not end in two passes again, nor the game without a count, so they "
+     "are no resumption: often they are dame that were filled after the game (9.2).",
      "(;B[pd];W[];B[];W[dp])", "Read the moves behind the passes as play after the game."},
     {Code::resumption, "J902", "resumption", "9.3", info, "the game was resumed after it stopped",
      "After two passes play went on and came to a proper end. By Article 9.3 the opponent of the "

@@ -178,7 +178,8 @@ struct Check {
 bool is_resumed(const sgf::GameRecord& record, const Played& played) {
   const auto kind = record.result.kind;
   return played.ends_with_two_passes || kind == Result::Kind::resignation ||
-         kind == Result::Kind::time || kind == Result::Kind::forfeit;
+         kind == Result::Kind::time || kind == Result::Kind::forfeit ||
+         kind == Result::Kind::no_result;
 }
 
 void check_record(const sgf::GameRecord& record, const Played& played, const Board& position,

@@ -79,6 +79,9 @@ TEST_CASE("play behind two passes is a resumption where the game then ends prope
   CHECK(found(empty5, line, {.result = "W+R"}) == "resumption 5 B");
   CHECK(found(empty5, line, {.result = "W+T"}) == "resumption 5 B");
   CHECK(found(empty5, line, {.result = "W+F"}) == "resumption 5 B");
+  CHECK(
+      found(empty5, line, {.result = "Void"}).starts_with("resumption 5 B"));  // 12: during a game
+  CHECK(found(empty5, line, {.result = "Both lost"}) == "play-after-stop 5 B");  // 13.1: after it
   CHECK(found(empty5, "Baa Wbb B W Bcc Wdd B W", {.result = "B+3"}) == "resumption 5 B");
 }
 

@@ -123,6 +123,12 @@ TEST_CASE("no result agrees with a repetition, and without one nothing is known 
   CHECK_FALSE(without.agrees);
 }
 
+TEST_CASE("a game that was resumed may end without result (9.3, 12)") {
+  const auto verdict = judge(kos, "B W " + std::string(triple), "Void").verdict;
+  CHECK(verdict.move == 8);
+  CHECK(verdict.agrees == true);
+}
+
 TEST_CASE("where superko forbids a repetition it is no reason for no result") {
   const auto verdict = judge(kos, triple, "Void", "aga").verdict;
   CHECK(verdict.kind == Kind::no_result);
