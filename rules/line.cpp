@@ -111,9 +111,8 @@ void Line::play(const Action& action) {
     state_.double_run = false;
   }
   // Article 6: not on the next move. The point is empty and its taker alone, so it is the ko.
-  if (p == state_.ko && action.color == state_.ko_prohibited) {
-    violate(Code::ko_recapture, action);
-  }
+  const bool retakes = p == state_.ko && action.color == state_.ko_prohibited;
+  if (retakes) violate(Code::ko_recapture, action);
 
   const auto captures = board_.play(p, action.color);
   const bool black = action.color == Color::black;
@@ -136,7 +135,7 @@ void Line::play(const Action& action) {
   state_.bad_run = false;
   state_.free_turn = false;
   tally.last_mover = action.color;
-  remember_position(action);
+  remember_position(action, retakes);
 }
 
 void Line::pass(const Action& action) {
@@ -276,7 +275,7 @@ void Line::take_off(const Change& change) {
   }
 }
 
-void Line::remember_position(const Action& action) {
+void Line::remember_position(const Action& action, bool retakes) {
   const std::uint32_t last =
       history_.add(board_.hash(), state_.tally.moves,
                    state_.captured ? state_.oldest : PositionHistory::nothing_older);
@@ -288,8 +287,12 @@ void Line::remember_position(const Action& action) {
     before = history_.before(before, state_.oldest);
   }
   if (before == 0) before = last;
-  // With at most two plays in between it is a ko that was taken back, or passes.
-  if (history_.size() - before > 2) repeated(history_.move(before), action);
+  // With at most two plays in between it is a ko that was taken back, or passes. By superko both
+  // players' passes do not set that ko free.
+  const std::size_t plays = history_.size() - before;
+  const std::uint32_t first = history_.move(before);
+  const bool forbidden = plays == 2 && ruleset_->forbids_repetition(state_.tally.moves - first);
+  if (plays > 2 || (forbidden && !retakes)) repeated(first, action);
 }
 
 // The kind, and whether superko forbids it.

@@ -132,7 +132,7 @@ class Line {
   void take_off(const Change& change);
   bool is_double_move(const sgf::Action& action) const;
   void bad_move(Code code, const sgf::Action& action);
-  void remember_position(const sgf::Action& action);
+  void remember_position(const sgf::Action& action, bool retakes);
   void repeated(std::uint32_t first, const sgf::Action& action);
   std::string told(const Repetition& repetition) const;
   Finding finding(Code code, const sgf::Action& action) const;

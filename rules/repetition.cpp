@@ -65,7 +65,7 @@ std::string kind_of(std::span<const CyclePlay> cycle, std::size_t kos) {
   }
   if (all_ko) {
     static constexpr std::array<const char*, 7> names{
-        "", "", "double-ko", "triple-ko", "quadruple-ko", "quintuple-ko", "sextuple-ko"};
+        "", "single-ko", "double-ko", "triple-ko", "quadruple-ko", "quintuple-ko", "sextuple-ko"};
     return kos < names.size() ? names[kos] : std::to_string(kos) + "-fold-ko";
   }
   if (black >= 2 && white >= 2) return "eternal-life";
@@ -97,7 +97,7 @@ bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
     return play.move > repetition.again;
   });
   const std::span<const CyclePlay> cycle(fight.begin(), cycle_end);
-  if (!same || cycle.size() <= 2) return false;
+  if (!same || cycle.size() < 2) return false;
 
   std::set<std::pair<Point, Point>> kos;
   for (const CyclePlay& play : fight) {

@@ -79,11 +79,11 @@ struct Repetition {
 
 /// Replay `line` (moves and setup of one line of play, from the start) up to move
 /// `repetition.last` and fill in `period`, `kos` and `kind`. Returns false where there is no
-/// repetition after all: with at most two plays in between it is a ko that was taken back, or
-/// passes.
+/// repetition after all.
 ///
 /// Kinds, by what the plays of the cycle capture:
-/// - only single stones in kos: triple-ko, quadruple-ko, quintuple-ko, sextuple-ko, N-fold-ko;
+/// - only single stones in kos: single-ko (taken back after passes), double-ko, triple-ko,
+/// quadruple-ko, quintuple-ko, sextuple-ko, N-fold-ko;
 /// - one player plays more often than the other, who passes: sending-two-returning-one (or N, M);
 /// - both players capture two stones or more at a time: eternal-life;
 /// - only one of them does: round-robin-ko;

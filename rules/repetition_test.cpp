@@ -176,6 +176,25 @@ TEST_CASE("passes never make a repetition") {
   CHECK(Audited(ko_column("X"), "Bdb W B Wcb B W Bdb W B Wcb").findings() == "play-after-stop 4 W");
 }
 
+TEST_CASE("by superko no passes set a ko free, not even those that stop the game") {
+  const auto told = [](const char* ruleset, const char* line) {
+    auto record = record_of(ko_column("X"), line);
+    record.result.kind = sgf::Result::Kind::resignation;
+    return Audited(std::move(record), find_ruleset(ruleset)).findings();
+  };
+  constexpr auto after_passes = "Bdb W B Wcb";
+  for (const auto* superko : {"aga", "newzealand", "tromptaylor"}) {
+    INFO(superko);
+    CHECK(told(superko, after_passes) == "whole-board-repetition 4 W x4; resumption 4 W");
+    CHECK(told(superko, "Bdb Wfa B Wcb").find("repetition") == std::string::npos);  // a threat
+    CHECK(told(superko, "Bdb Wcb") == "ko-recapture 2 W");                          // told once
+    CHECK(told(superko, "Bdb Wdb Wcb") == "occupied-point 2 W; ko-recapture 3 W");
+  }
+  for (const auto* ruleset : {"japanese1989", "chinese"}) {
+    CHECK(told(ruleset, after_passes) == "resumption 4 W");
+  }
+}
+
 TEST_CASE("a ko that is taken back against the rules is no repetition") {
   CHECK(Audited(ko_column("X"), "Bdb Wcb Bdb Wcb").findings() ==
         "ko-recapture 2 W; ko-recapture 3 B; ko-recapture 4 W");
