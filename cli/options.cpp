@@ -256,7 +256,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   auto* codes = add(Command::codes, "codes", "the catalogue of findings");
   auto* rulesets = add(Command::rulesets, "rulesets", "the rule sets and how they differ");
   for (auto* list : {codes, rulesets}) {
-    list->add_option("--format", typed.format, "text or json")->type_name("FORMAT");
+    list->add_option("--format", typed.format, "text or json (default: text)")->type_name("FORMAT");
   }
 
   add_merge_options(*add(Command::merge, "merge", "reports of shards made into one"), options);

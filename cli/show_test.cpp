@@ -80,6 +80,33 @@ TEST_CASE("the help names plain types, and every format") {
         std::string::npos);
 }
 
+TEST_CASE("the help says what holds where an option is not given") {
+  const auto has = [](const std::string& command, const std::string& option,
+                      const std::string& held) {
+    const auto help = run_program(command + " --help").out;
+    const auto begin = help.find("--" + option + " ");
+    REQUIRE(begin != std::string::npos);
+    const auto line = help.substr(begin, help.find('\n', begin) - begin);
+    INFO(line);
+    CHECK(line.ends_with("(default: " + held + ")"));
+  };
+  for (const std::string command : {"check", "score"}) {
+    has(command, "format", "text");
+    has(command, "fail-on", "error");
+    has(command, "rules", "auto, the record's RU, else japanese1989");
+    has(command, "max-ratio", "200");
+    has(command, "progress", "auto, on terminals");
+  }
+  for (const std::string command : {"check", "score", "fmt", "show"}) {
+    has(command, "encoding", "auto, what CA says, else UTF-8");
+  }
+  for (const std::string command : {"codes", "rulesets"}) has(command, "format", "text");
+  has("check", "color", "auto, on terminals");
+  has("fmt", "jobs", "one for each processor");
+  has("score", "engine-timeout", "60");
+  has("show", "game", "1");
+}
+
 TEST_CASE("every code is explained, by its number and by its name") {
   for (const auto& entry : sgfaudit::reports::catalogue()) {
     const auto by_id = run_program("explain " + std::string(entry.id));

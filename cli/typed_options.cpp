@@ -18,7 +18,8 @@ void add_inputs(CLI::App& app, Options& options) {
       ->check(something());
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
   app.add_option("--max-ratio", options.max_ratio,
-                 "an archive that unpacks to more than N times its size is not read on; 0: any")
+                 "an archive that unpacks to more than N times its size is not read on; "
+                 "0: any (default: 200)")
       ->type_name("N")
       ->transform(at_least(0));
 }
@@ -61,19 +62,20 @@ CLI::Validator at_least(std::uint64_t least, std::uint64_t most) {
 
 void add_encoding(CLI::App& app, Typed& typed) {
   app.add_option("--encoding", typed.encoding,
-                 "character set of the records; auto: what CA says, else UTF-8")
+                 "character set of the records (default: auto, what CA says, else UTF-8)")
       ->type_name("NAME");
 }
 
 void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   add_inputs(app, options);
-  app.add_option("--format", typed.format, formats())->type_name("FORMAT");
+  app.add_option("--format", typed.format, formats() + " (default: text)")->type_name("FORMAT");
   app.add_option("--output", typed.outputs,
                  "write the report to a file, whole or not at all; repeatable")
       ->type_name("[FORMAT=]FILE")
       ->allow_extra_args(false);
-  app.add_option("--rules", typed.rules,
-                 "rule set, see `sgfaudit rulesets`; auto: the record's RU, else japanese1989")
+  app.add_option(
+         "--rules", typed.rules,
+         "rule set, see `sgfaudit rulesets` (default: auto, the record's RU, else japanese1989)")
       ->type_name("RULESET");
   add_encoding(app, typed);
   app.add_option("--select", typed.select,
@@ -85,7 +87,8 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("CODES");
-  app.add_option("--fail-on", typed.fail_on, "error, warning, info or never")
+  app.add_option("--fail-on", typed.fail_on,
+                 "what makes the exit status 1: error, warning, info or never (default: error)")
       ->type_name("SEVERITY");
   app.add_option("--baseline", options.baseline, "leave out the findings that FILE holds")
       ->type_name("FILE")
@@ -99,7 +102,8 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("FILE")
       ->check(something());
   app.add_flag("--variations", options.variations, "audit all variations, not only the main line");
-  app.add_option("--jobs,-j", typed.jobs, "workers; the report is the same for any number")
+  app.add_option("--jobs,-j", typed.jobs,
+                 "workers; the report is the same for any number (default: one for each processor)")
       ->type_name("N")
       ->transform(at_least(0));
   app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
@@ -110,8 +114,10 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       "keep what is done in FILE.resume until --output FILE is whole, and go on from there");
   app.add_flag("--quiet,-q", options.quiet, "findings only, no summary");
   app.add_flag("--statistics", options.statistics, "counts only, no findings");
-  app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
-  app.add_option("--progress", typed.progress, "auto, always or never, on stderr")
+  app.add_option("--color", typed.color, "auto, always or never (default: auto, on terminals)")
+      ->type_name("WHEN");
+  app.add_option("--progress", typed.progress,
+                 "auto, always or never, on stderr (default: auto, on terminals)")
       ->type_name("WHEN");
 }
 
@@ -126,7 +132,9 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
                  "(by default games are filled, diagrams are not)")
       ->type_name("MODE")
       ->check(something());
-  app.add_option("--budget", options.budget, "states of search for one game, then undecided")
+  app.add_option(
+         "--budget", options.budget,
+         "states of search for one game, then undecided (default: by kind and size of the board)")
       ->type_name("STATES")
       ->transform(at_least(0));
   app.add_option("--proofs", options.proofs, "write the proofs of each game as SGF variations")
@@ -142,7 +150,7 @@ void add_score_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("COMMAND")
       ->check(something());
   app.add_option("--engine-timeout", options.engine_timeout,
-                 "seconds that the engine has for one game (60)")
+                 "seconds that the engine has for one game (default: 60)")
       ->type_name("SECONDS")
       ->check(seconds());
 }
@@ -158,7 +166,9 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("DIR")
       ->check(something());
   app.add_flag("--in-place", options.in_place, "write each file back, whole or not at all");
-  app.add_option("--jobs,-j", typed.jobs, "workers; what is written is the same for any number")
+  app.add_option(
+         "--jobs,-j", typed.jobs,
+         "workers; what is written is the same for any number (default: one for each processor)")
       ->type_name("N")
       ->transform(at_least(0));
   app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
@@ -169,15 +179,17 @@ void add_show_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("FILE", options.paths, "the record, also as a.zip/x.sgf, or - for standard input")
       ->required()
       ->expected(1);
-  app.add_option("--game", options.game, "number of the game in the file, from 1")
+  app.add_option("--game", options.game, "number of the game in the file, from 1 (default: 1)")
       ->type_name("N")
       ->transform(at_least(1));
-  app.add_option("--move", options.move, "position after move N; 0 is the start")
+  app.add_option("--move", options.move,
+                 "position after move N; 0 is the start (default: behind the last one)")
       ->type_name("N")
       ->transform(at_least(0, INT64_MAX));
   app.add_flag("--score", options.show_score, "with dead stones, seki, territory and dame");
   add_encoding(app, typed);
-  app.add_option("--color", typed.color, "auto, always or never")->type_name("WHEN");
+  app.add_option("--color", typed.color, "auto, always or never (default: auto, on terminals)")
+      ->type_name("WHEN");
 }
 
 void add_merge_options(CLI::App& app, Options& options) {
