@@ -149,7 +149,8 @@ class Formatting {
       const auto real = fs::canonical(input.path, error);  // a link stays a link
       const bool file = input.path != "-" && input.regular && !input.in_archive;
       if (file && !error) return real.string();
-      complain(input.path, "is no file that could be written in place");
+      complain(input.path,
+               "only an unpacked file can be written in place; name a folder with --output-dir");
       return {};
     }
     std::string why_not;

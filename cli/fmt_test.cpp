@@ -67,7 +67,11 @@ TEST_CASE("fmt --in-place writes what changes, keeps permissions and links") {
   CHECK((fs::status(a).permissions() & fs::perms::all) == fs::perms{0640});
   CHECK(fs::last_write_time(b) == time);
   CHECK(files_in(folder.string()) == 3);
-  CHECK(run_program("fmt --in-place - < " + a).status == 2);
+  const auto piped = run_program("fmt --in-place - < " + a + " 2>&1");
+  CHECK(piped.status == 2);
+  CHECK(piped.out ==
+        "sgfaudit: -: only an unpacked file can be written in place; name a folder with "
+        "--output-dir\n");
 }
 
 TEST_CASE("fmt --output-dir keeps the names within each folder") {
