@@ -117,12 +117,6 @@ std::string last_move_words(const Shown& shown, int height) {
   }
 }
 
-std::string score_words(const rules::Score& score) {
-  const std::string result = rules::result_text(score);
-  if (!result.empty()) return result;
-  return (score.stopped ? "undecided: " : "none: ") + std::string(score.reason);
-}
-
 }  // namespace
 
 int show(const Options& options) {
@@ -161,11 +155,11 @@ int show(const Options& options) {
     std::cout << "\n"
               << (counted ? reports::score_diagram(score, view.color)
                           : reports::draw(board, view, ""))
-              << "\nscore " << score_words(score) << "\n";
+              << "\nscore: " << reports::score_words(score) << "\n";
   } else {
     std::cout << "\n" << reports::draw(board, view, "") << "\n";
   }
-  std::cout << "X black, O white; prisoners: " << shown.black_prisoners << " black, "
+  std::cout << "X black, O white; captured stones: " << shown.black_prisoners << " black, "
             << shown.white_prisoners << " white\n";
   return written();
 }

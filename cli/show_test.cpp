@@ -27,10 +27,11 @@ TEST_CASE("show draws the position after a move") {
         " 2  . . . . .\n"
         " 1  . . . . .\n"
         "\n"
-        "X black, O white; prisoners: 0 black, 0 white\n");
+        "X black, O white; captured stones: 0 black, 0 white\n");
   CHECK(run_program("show " + record).out.find(" 5  . O . . .\n 4 (O). . . .\n") !=
         std::string::npos);
-  CHECK(run_program("show " + record).out.find("prisoners: 1 black") != std::string::npos);
+  CHECK(run_program("show " + record).out.find("captured stones: 1 black, 0 white") !=
+        std::string::npos);
   CHECK(run_program("show --game 2 " + record).out.find("    A B C\n 2  . .(X)\n 1  . . .\n") !=
         std::string::npos);
   CHECK(run_program("show --move 0 " + record).out.find("before the first move") !=
@@ -55,7 +56,18 @@ TEST_CASE("show --score draws the board where there is nothing to count") {
   const auto record = folder.write("r.sgf", "(;SZ[3]RE[B+R];B[bb];W[ca])");
   const auto out = run_program("show --score " + record).out;
   CHECK(out.find("    A B C\n 3  . .(O)\n 2  . X .\n 1  . . .\n") != std::string::npos);
-  CHECK(out.find("score none: the game was resigned") != std::string::npos);
+  CHECK(out.find("score: none, the game was resigned") != std::string::npos);
+}
+
+TEST_CASE("show --score says the result as the report does, and what it rests on") {
+  TemporaryFolder folder;
+  const std::string both = "AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]";
+  const auto shown = [&](const std::string& text) {
+    return run_program("show --score " + folder.write("s.sgf", text)).out;
+  };
+  CHECK(shown("(;SZ[5]KM[0]" + both + ";B[];W[])").find("\nscore: jigo") != std::string::npos);
+  CHECK(shown("(;SZ[9]PB[x]RE[B+2]AB[da:di]AW[fa:fi][bb];B[];W[])").find("(estimated") !=
+        std::string::npos);
 }
 
 TEST_CASE("show draws nothing where it is asked for the score of a move that is not the last") {

@@ -149,27 +149,27 @@ std::string disagreement_text(const GameReport& game) {
 
 }  // namespace
 
+std::string score_words(const rules::Score& score) {
+  if (!score.difference)
+    return (score.stopped ? "undecided, " : "none, ") + std::string(score.reason);
+  const std::string result = result_text(score);
+  std::string words = result == "0" ? "jigo" : result;
+  if (score.basis == rules::ScoreBasis::proved) return words;
+  words += " (" + std::string(basis_text(score.basis));
+  if (score.sure && score.basis == rules::ScoreBasis::estimated) {
+    const auto percent = static_cast<int>(100 * *score.sure + 0.5);
+    words += "; the endings tried agree by " + std::to_string(percent) + " %";
+  }
+  return words + ")";
+}
+
 void append_score_text(std::string& out, const GameReport& game, const Style& style) {
   const rules::Score& score = *game.score;
   const auto bold = [&](std::string_view text) {
     return style.color ? "\x1b[1m" + std::string(text) + "\x1b[0m" : std::string(text);
   };
-  out += "  " + bold("score:") + " ";
-  if (score.difference) {
-    const std::string result = result_text(score);
-    out += result == "0" ? std::string("jigo") : result;
-    if (score.basis != rules::ScoreBasis::proved) {
-      out += " (" + std::string(basis_text(score.basis));
-      if (score.sure && score.basis == rules::ScoreBasis::estimated) {
-        const auto percent = static_cast<int>(100 * *score.sure + 0.5);
-        out += "; the endings tried agree by " + std::to_string(percent) + " %";
-      }
-      out += ")";
-    }
-    if (score.agrees) out += *score.agrees ? ", as recorded" : disagreement_text(game);
-  } else {
-    out += (score.stopped ? "undecided, " : "none, ") + std::string(score.reason);
-  }
+  out += "  " + bold("score:") + " " + score_words(score);
+  if (score.agrees) out += *score.agrees ? ", as recorded" : disagreement_text(game);
   out += ".\n";
   const bool before_moves = score.of_setup && game.audit.played->tally.moves != 0;
   if (before_moves)

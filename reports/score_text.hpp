@@ -11,6 +11,9 @@ namespace sgfaudit::reports {
 /// The lines behind the verdict: result, count, dead strings and seki with their lines of play.
 void append_score_text(std::string& out, const GameReport& game, const Style& style);
 
+/// `W+6.5 (estimated)`, `jigo`, or why there is no result.
+std::string score_words(const rules::Score& score);
+
 /// `Black D19 (6 stones) dead, stays on the board`.
 std::string string_words(const rules::StringReport& string, int width, int height);
 
