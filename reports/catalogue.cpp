@@ -32,8 +32,7 @@ constexpr std::array<Entry, code_count> entries{{
      "Mostly a slip of the recorder: a move was written twice, or another one was meant."},
     {Code::suicide, "J401", "suicide", "4", error, "stones are played that cannot exist",
      "After a move no stones may be left without a liberty. Here the stone takes nothing, and it "
-     "or "
-     "its string has none. The replay removes these stones.",
+     "or its string has none. The replay removes these stones.",
      "(;SZ[5]AW[ba][ab];B[aa])", "Article 14 applies unless the record is wrong."},
     {Code::ko_recapture, "J601", "ko-recapture", "6", error, "a ko is retaken on the next move",
      "A player whose stone has been captured in a ko cannot recapture in that ko on the next move. "
@@ -279,7 +278,8 @@ constexpr std::array<Entry, code_count> entries{{
      "Its `]` is missing. A move, a number or a name is read up to what it has swallowed, and that "
      "is read as well. A comment may go on like that and stays as it is; either player may move "
      "next.",
-     "(;B[pd]C[hello;W[dp];B[dd])", "Put the `]` where it ends; --fix does, but in comments."},
+     "(;B[pd]C[hello;W[dp];B[dd])",
+     "Put the `]` where the value ends; `fmt --fix` does so, except in comments."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",
      "The specification gives each property a type: BM is 1 or 2, OB a number, LB a point, a colon "
      "and a text, markup stands on points of the board. What depends on no such value is audited "
