@@ -209,6 +209,10 @@ TEST_CASE("a test of a JUnit report fails as the exit status does") {
   CHECK(count(text, "<failure type=\"J201\" message=\"error J201 double-move: ") == 1);
   CHECK(count(text, "<system-out>warning R201") == 1);
   CHECK(count(report("--fail-on warning"), "<failure type=") == 2);
+  const auto forfeit = folder.write("f.sgf", "(;RE[B+R];B[pd];W[dp];B[dd];B[pp])");
+  const auto gravest = run_program("check --format junit --fail-on warning " + forfeit).out;
+  CHECK(count(gravest, "<failure type=\"J201\" message=\"error J201 ") == 1);
+  CHECK(count(gravest, ">warning J1401 ") == 1);  // the text is in the order of the record
   CHECK(count(report("--fail-on never"), "<failure type=") == 0);
   CHECK(count(report("--ignore J201"), "<failure type=") == 0);
   CHECK(count(run_program("check --format junit /no/such.sgf").out, "<error type=\"I101\"") == 1);

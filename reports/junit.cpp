@@ -52,25 +52,25 @@ class Junit final : public Format {
     const std::string path = clean_bytes(game.path);
     const std::string name = path + ", game " + std::to_string(game.record.number);
     std::string failures, notes;
-    std::string first;
+    const Finding* gravest = nullptr;  // the first of these
     for (const Finding& f : game.record.findings) {
       if (fails(f)) {
-        if (failures.empty()) first = entry(f.code).id;
+        if (!gravest || entry(f.code).severity > entry(gravest->code).severity) gravest = &f;
         failures += words_of(f, game) + "\n";
       } else if (entry(f.code).severity >= style_.least) {
         notes += words_of(f, game) + "\n";
       }
     }
-    begin_test(out, path, name, failures.empty() ? Outcome::passed : Outcome::failed);
-    if (failures.empty() && notes.empty()) {
+    begin_test(out, path, name, gravest ? Outcome::failed : Outcome::passed);
+    if (!gravest && notes.empty()) {
       out += "/>\n</testsuite>\n";
       return;
     }
     out += ">\n";
-    if (!failures.empty()) {
+    if (gravest) {
       out += "<failure";
-      append_attribute(out, "type", first);
-      append_attribute(out, "message", std::string_view(failures).substr(0, failures.find('\n')));
+      append_attribute(out, "type", entry(gravest->code).id);
+      append_attribute(out, "message", words_of(*gravest, game));
       out += '>';
       append_xml(out, failures);
       out += "</failure>\n";
