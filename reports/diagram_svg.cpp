@@ -5,7 +5,8 @@
 namespace sgfaudit::reports {
 
 // Two lines are 20 units apart.
-const char* const svg_definitions = R"(<svg width="0" height="0" style="position:absolute"><defs>
+const char* const svg_definitions =
+    R"(<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
 <circle id="b" r="9.3" fill="#16181d"/>
 <circle id="w" r="8.8" fill="#fdfdfb" stroke="#555"/>
 <circle id="star" r="2.4" fill="#4a3a1a"/>
@@ -92,6 +93,17 @@ void names(std::string& out, const rules::Board& board, const View& view) {
   }
 }
 
+// What the picture is of, for who does not see it.
+std::string label(const rules::Board& board, const View& view) {
+  const auto point = [&](int x, int y) {
+    return column_name(x, board.width()) + row_name(y, board.width(), board.height());
+  };
+  std::string text =
+      "board, " + point(view.left, view.top) + " to " + point(view.right, view.bottom);
+  if (view.mark_x >= 0) text += ", " + point(view.mark_x, view.mark_y) + " marked";
+  return text;
+}
+
 }  // namespace
 
 void append_svg(std::string& out, const rules::Board& board, const View& view) {
@@ -100,7 +112,7 @@ void append_svg(std::string& out, const rules::Board& board, const View& view) {
   out += "<svg class=\"board\" width=\"" + width + "\" height=\"" + height + "\" viewBox=\"" +
          std::to_string(unit * view.left - unit * 3 / 2) + " " +
          std::to_string(unit * view.top - unit * 3 / 2) + " " + width + " " + height +
-         "\" role=\"img\">";
+         "\" role=\"img\" aria-label=\"" + label(board, view) + "\">";
   lines(out, board, view);
   names(out, board, view);
   for (int y = view.top; y <= view.bottom; ++y) {

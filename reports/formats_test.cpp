@@ -322,6 +322,9 @@ TEST_CASE("a page shows the board around a violation, and the verdict") {
   CHECK(page.starts_with("<!DOCTYPE html>"));
   CHECK(page.ends_with("</html>\n"));
   CHECK(count(page, "<section>") == 1);
+  CHECK(count(page, "<a href=\"#summary\">") == 1);  // which stands last
+  CHECK(count(page, "id=\"summary\">\n<h2>Summary</h2>") == 1);
+  CHECK(run_program("check -q --format html " + record).out.find("#summary") == std::string::npos);
   CHECK(count(page, "<h2>" + record + ", game 2</h2>") == 1);
   CHECK(count(page, "White forfeits the game by move 3 (Article 14)") == 1);
   // C7, G3 and C3, the move in question; lines are 20 units apart.
@@ -330,6 +333,7 @@ TEST_CASE("a page shows the board around a violation, and the verdict") {
   CHECK(count(page, "<use href=\"#w\" x=\"120\" y=\"120\"/>") == 1);
   CHECK(count(page, "<use href=\"#w\" x=\"40\" y=\"120\"/>") == 1);
   CHECK(count(page, "<use href=\"#mark\" x=\"40\" y=\"120\"/>") == 1);
+  CHECK(count(page, "role=\"img\" aria-label=\"board, A9 to J1, C3 marked\"") == 1);
   CHECK(count(page, "<use href=\"#b\"") + count(page, "<use href=\"#w\"") == 3);
 }
 

@@ -20,6 +20,8 @@ constexpr const char* style_sheet = R"(
 body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; background: #f6f7f8; margin: 0 auto;
   max-width: 62rem; padding: 0 1rem 3rem; display: flex; flex-direction: column; }
 h1 { order: -2; margin: 1.5rem 0 .5rem; font-size: 1.6rem; }
+.skip { order: -2; }
+.skip:not(:focus-within) { position: absolute; clip-path: inset(50%); }
 .summary { order: -1; }
 section { background: #fff; border: 1px solid #d8dce0; border-radius: 8px; padding: .6rem 1.1rem 1rem;
   margin: .5rem 0; overflow-wrap: anywhere; }
@@ -36,10 +38,11 @@ pre { white-space: pre-wrap; font-size: .85rem; line-height: 1.45; margin: .6rem
 table { border-collapse: collapse; }
 th { text-align: left; padding-top: .7rem; }
 td { padding: .1rem 1.2rem .1rem 0; }
-td.count { text-align: right; font-variant-numeric: tabular-nums; }
+td.count { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .board { background: #e3b765; border-radius: 4px; margin: .6rem 0 0; display: block; max-width: 100%; height: auto; }
 .board text { font: 9px system-ui, sans-serif; fill: #4a3a1a; text-anchor: middle; dominant-baseline: central; }
 .legend { color: #59636e; font-size: .85rem; }
+@media print { h2, h3 { break-after: avoid; } .board { break-inside: avoid; } }
 )";
 
 void element(std::string& out, std::string_view tag, std::string_view kind, std::string_view text) {
@@ -66,6 +69,9 @@ class Html final : public Format {
     out += "\">\n<title>Audit of Go records</title>\n<style>";
     out += style_sheet;
     out += "</style>\n</head>\n<body>\n<h1>Audit of Go records</h1>\n";
+    // It is written last and shown first; who has the page read out, or goes by keys, gets there
+    // too.
+    if (!style_.quiet) out += "<p class=\"skip\"><a href=\"#summary\">To the summary</a></p>\n";
     out += svg_definitions;
   }
 
@@ -108,7 +114,7 @@ class Html final : public Format {
 
   void end(std::string& out, const Summary& summary) const override {
     if (!style_.quiet) {
-      out += "<section class=\"summary\">\n<table>\n";
+      out += "<section class=\"summary\" id=\"summary\">\n<h2>Summary</h2>\n<table>\n";
       for (const CountGroup& group : summary_groups(summary, style_)) {
         out += "<tr><th colspan=\"3\">";
         append_xml(out, group.heading);
