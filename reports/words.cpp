@@ -106,10 +106,13 @@ std::string verdict_words(const GameReport& game) {
     case Verdict::Kind::both_lose: return "both players lose" + article("13") + ", as recorded";
     case Verdict::Kind::unfinished:
       // Confirmation and agreement end it.
-      return game.audit.ending == rules::Ending::two_passes &&
-                     game.record.result.kind != sgf::Result::Kind::unfinished
-                 ? "the game has stopped, but no result is recorded" + article("9.2")
-                 : "the game is not finished";
+      if (game.audit.ending == rules::Ending::two_passes &&
+          game.record.result.kind != sgf::Result::Kind::unfinished) {
+        return "the game has stopped, but no result is recorded" + article("9.2");
+      }
+      // As in a diagram that is confirmed as it stands.
+      if (recorded.empty() && game.score && game.score->stopped) return "no result is recorded";
+      return "the game is not finished";
     case Verdict::Kind::unreadable: return "not judged";
     case Verdict::Kind::score_differs:
       return "the computed result differs from the recorded one, " + recorded +

@@ -121,6 +121,17 @@ TEST_CASE("a number is not called none, and a point is shown with its escapes") 
   CHECK(out.find("Not a point: \"p\\d\".") != std::string::npos);
 }
 
+TEST_CASE("a diagram that is counted as it stands is no game that is not finished") {
+  TemporaryFolder folder;
+  const auto record = folder.write("d.sgf", "(;SZ[5:1]AB[ba]AW[da])");
+  CHECK(run_program("score " + record).out.find("verdict: no result is recorded.") !=
+        std::string::npos);
+  CHECK(run_program("check " + record + " --select ALL").status == 0);
+  const auto game = folder.write("g.sgf", "(;SZ[5]KM[0]RE[?];B[cc])");
+  CHECK(run_program("score " + game).out.find("verdict: the game is not finished.") !=
+        std::string::npos);
+}
+
 TEST_CASE("where there are no games there is no heading of their verdicts") {
   using namespace sgfaudit::reports;
   Summary summary;
