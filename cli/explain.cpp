@@ -2,8 +2,6 @@
 #include <cerrno>
 #include <cstring>
 #include <iostream>
-#include <utility>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -36,19 +34,6 @@ std::string wrapped(std::string_view text) {
 
 std::string padded(std::string_view text, std::size_t width) {
   return std::string(text) + std::string(text.size() < width ? width - text.size() : 1, ' ');
-}
-
-// By family and number; the catalogue itself is in the order in which codes came into being.
-std::vector<const reports::Entry*> by_number() {
-  std::vector<const reports::Entry*> list;
-  for (const reports::Entry& entry : reports::catalogue()) list.push_back(&entry);
-  const auto place = [](const reports::Entry* entry) {
-    return std::pair(std::string_view("JSRI").find(entry->id.front()),
-                     std::stoi(std::string(entry->id.substr(1))));
-  };
-  std::sort(list.begin(), list.end(),
-            [&](const auto* a, const auto* b) { return place(a) < place(b); });
-  return list;
 }
 
 const char* words(rules::Ruleset::Scoring scoring) {
@@ -97,7 +82,7 @@ int explain(const Options& options) {
 int codes(const Options& options) {
   if (options.format == "json") {
     auto list = nlohmann::ordered_json::array();
-    for (const reports::Entry* each : by_number()) {
+    for (const reports::Entry* each : reports::entries_by_number()) {
       const reports::Entry& entry = *each;
       list.push_back({{"code", entry.id},
                       {"name", entry.name},
@@ -111,7 +96,7 @@ int codes(const Options& options) {
     std::cout << list.dump(2) << "\n";
     return written();
   }
-  for (const reports::Entry* entry : by_number()) {
+  for (const reports::Entry* entry : reports::entries_by_number()) {
     std::cout << padded(entry->id, 7) << padded(reports::name_of(entry->severity), 9)
               << padded(entry->name, 30) << entry->summary << "\n";
   }

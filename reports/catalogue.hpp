@@ -39,8 +39,11 @@ const Entry& entry(Code code);
 /// By `J601` or `ko-recapture`, in any case; nullptr where there is none.
 const Entry* find_entry(std::string_view id_or_name);
 
-/// All entries, in the order of enum Code.
+/// All entries, in the order of enum Code, which is the order in which codes came into being.
 const std::array<Entry, code_count>& catalogue();
+
+/// All entries as people look for them: by family (J, S, R, I) and number.
+std::vector<const Entry*> entries_by_number();
 
 /// What one finding says, for people: one sentence without a full stop. `height` of the board, for
 /// the names of points.

@@ -1,5 +1,6 @@
 // Finds entries of the catalogue by what a user calls them.
 #include <algorithm>
+#include <utility>
 
 #include "reports/catalogue.hpp"
 #include "sgf/ascii.hpp"
@@ -25,6 +26,18 @@ const Entry* find_entry(std::string_view id_or_name) {
     if (same(entry.id, id_or_name) || same(entry.name, id_or_name)) return &entry;
   }
   return nullptr;
+}
+
+std::vector<const Entry*> entries_by_number() {
+  std::vector<const Entry*> list;
+  for (const Entry& entry : catalogue()) list.push_back(&entry);
+  const auto place = [](const Entry* entry) {
+    return std::pair(std::string_view("JSRI").find(entry->id.front()),
+                     std::stoi(std::string(entry->id.substr(1))));
+  };
+  std::sort(list.begin(), list.end(),
+            [&](const auto* a, const auto* b) { return place(a) < place(b); });
+  return list;
 }
 
 std::optional<std::string> Selection::set(const std::vector<std::string>& select,

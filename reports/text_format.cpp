@@ -96,8 +96,8 @@ void Text::end(std::string& out, const Summary& summary) const {
     out += bold(group.heading) + "\n";
     for (const CountRow& row : group.rows) {
       const std::string digits = with_commas(row.count);
-      out += "  " + row.name + std::string(row.name.size() < 36 ? 36 - row.name.size() : 1, ' ');
-      out += std::string(digits.size() < 11 ? 11 - digits.size() : 0, ' ') + digits;
+      const std::size_t used = row.name.size() + digits.size();  // of 47 columns for both
+      out += "  " + row.name + std::string(used < 46 ? 47 - used : 1, ' ') + digits;
       std::string note = row.severity ? severity(*row.severity) + " " + row.note : row.note;
       if (!note.empty()) out += "  " + note;
       out += '\n';

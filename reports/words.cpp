@@ -142,12 +142,14 @@ std::string counted(std::uint64_t count, std::string_view what) {
 
 CountGroup findings_group(const Summary& summary, const Style& style) {
   std::vector<const Entry*> seen;
-  for (const Entry& e : catalogue()) {
-    if (summary.findings[static_cast<std::size_t>(e.code)] != 0) seen.push_back(&e);
+  for (const Entry* e : entries_by_number()) {
+    if (summary.findings[static_cast<std::size_t>(e->code)] != 0) seen.push_back(e);
   }
   std::stable_sort(seen.begin(), seen.end(),
                    [](const Entry* a, const Entry* b) { return a->severity > b->severity; });
-  CountGroup group{seen.empty() ? "no findings" : "findings", {}};
+  const std::string none =
+      summary.errors == 0 ? "no findings" : "no findings in what could be read";
+  CountGroup group{seen.empty() ? none : "findings", {}};
   for (const Entry* e : seen) {
     const auto code = static_cast<std::size_t>(e->code);
     const std::uint64_t count = summary.findings[code];

@@ -132,6 +132,43 @@ TEST_CASE("a diagram that is counted as it stands is no game that is not finishe
         std::string::npos);
 }
 
+TEST_CASE("the counts of a run stand in one column, whatever they count") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", "(;SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])");
+  const auto out = run_program("check " + record).out;
+  const auto column_behind = [&](const std::string& name) {
+    const auto at = out.find("\n  " + name + " ");
+    REQUIRE(at != std::string::npos);
+    return out.find_first_of("123456789", at + name.size() + 3) - at;
+  };
+  const auto column = column_behind("unfinished");
+  CHECK(column_behind("J1201 whole-board-repetition") == column);
+  CHECK(column_behind("repetition: sending-two-returning-one") == column);
+}
+
+TEST_CASE("codes are counted by severity, and then in the order of their numbers") {
+  using namespace sgfaudit::reports;
+  using sgfaudit::Code;
+  Summary summary;
+  for (const Code code : {Code::swallowed_moves, Code::margin_fraction, Code::missing_open,
+                          Code::double_move, Code::wrong_first_player}) {
+    summary.findings[static_cast<std::size_t>(code)] = 1;
+  }
+  const CountGroup findings = summary_groups(summary, {}).at(1);
+  std::string order;
+  for (const CountRow& row : findings.rows) order += row.name.substr(0, 5);
+  CHECK(order == "J201 J202 S102 S111 R103 ");
+}
+
+TEST_CASE("a run that could not read something does not say that there is nothing") {
+  TemporaryFolder folder;
+  const auto record = folder.write("a.sgf", "(;SZ[9];B[aa];W[bb])");
+  const auto said = [&](const std::string& paths) { return run_program("check " + paths).out; };
+  CHECK(said(record).find("\nno findings\n") != std::string::npos);
+  CHECK(said(record + " /no/such.sgf").find("\nno findings in what could be read\n") !=
+        std::string::npos);
+}
+
 TEST_CASE("where there are no games there is no heading of their verdicts") {
   using namespace sgfaudit::reports;
   Summary summary;
