@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -148,6 +149,21 @@ class ShardReport {
 
 using ShardReports = std::vector<std::unique_ptr<ShardReport>>;
 
+// The name of the first thing that the first lines of two reports say otherwise.
+std::string difference(const ShardReport& one, const ShardReport& other) {
+  if (one.shards() != other.shards()) return "shards";
+  const json a = json::parse(one.run_line()), b = json::parse(other.run_line());
+  for (const auto& [first, second] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+    for (const auto& [key, value] : first->items()) {
+      if (key != "config" && second->value(key, json()) != value) return key;
+    }
+    for (const auto& [key, value] : first->at("config").items()) {
+      if (second->at("config").value(key, json()) != value) return key;
+    }
+  }
+  return "first line";
+}
+
 // Why the parts are not those of one run, or nothing.
 std::string mismatch(const ShardReports& parts) {
   for (const auto& part : parts) {
@@ -157,7 +173,8 @@ std::string mismatch(const ShardReports& parts) {
   std::vector<const ShardReport*> found(std::min<std::uint64_t>(first.shards(), 1 << 20));
   for (const auto& part : parts) {
     if (part->run_line() != first.run_line() || part->shards() != first.shards()) {
-      return part->name() + " is of another run than " + first.name();
+      return part->name() + " is of another run than " + first.name() + ": \"" +
+             difference(first, *part) + "\" differs";
     }
     if (part->shard() < 1 || part->shard() > found.size()) return part->name() + " is of no shard";
     const ShardReport*& place = found[part->shard() - 1];

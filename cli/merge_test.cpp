@@ -1,5 +1,6 @@
 // The reports of shards made into one.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 
@@ -132,7 +133,8 @@ TEST_CASE("parts that do not belong together are told") {
       "other",
       run_program("check --format ndjson --rules chinese --shard 2/3 " + (folder / "games")).out);
   CHECK(error_of(one + " " + (folder / "other") + " " + three) ==
-        "sgfaudit: " + (folder / "other") + " is of another run than " + one + "\n");
+        "sgfaudit: " + (folder / "other") + " is of another run than " + one +
+            ": \"rules\" differs\n");
   folder.write("whole", run_program("check --format ndjson " + (folder / "games")).out);
   CHECK(error_of(folder / "whole").find("is no report of a shard") != std::string::npos);
   CHECK(error_of("/no/such") == "sgfaudit: /no/such cannot be read: No such file or directory\n");
@@ -148,22 +150,23 @@ TEST_CASE("parts of runs with other settings make no report") {
     const auto ran = run_program(command + " --format ndjson --shard " + shard + " " + record);
     return folder.write(shard.substr(0, 1), ran.out);
   };
-  const std::vector<std::pair<std::string, std::string>> runs{
-      {"check", "score"},
-      {"check", "check --statistics"},
-      {"check", "check --max-ratio 7"},
-      {"check", "check --baseline " + known},
-      {"score", "score --budget 1"},
-      {"score", "score --dame strict"},
-      {"score", "score --dame fill"},
-      {"score", "score --detail strings"},
-      {"score", "score --engine false"}};
-  for (const auto& [command, other] : runs) {
+  const std::vector<std::array<std::string, 3>> runs{
+      {"check", "score", "command"},
+      {"check", "check --statistics", "statistics"},
+      {"check", "check --max-ratio 7", "max_ratio"},
+      {"check", "check --baseline " + known, "baseline"},
+      {"score", "score --budget 1", "budget"},
+      {"score", "score --dame strict", "dame"},
+      {"score", "score --dame fill", "dame"},
+      {"score", "score --detail strings", "detail"},
+      {"score", "score --engine false", "engine"}};
+  for (const auto& [command, other, setting] : runs) {
     CAPTURE(command, other);
     const std::string one = part(command, "1/2");
     CHECK(error_of(one + " " + part(command, "2/2")).empty());
-    CHECK(error_of(one + " " + part(other, "2/2")) ==
-          "sgfaudit: " + (folder / "2") + " is of another run than " + one + "\n");
+    CHECK(error_of(one + " " + part(other, "2/2")) == "sgfaudit: " + (folder / "2") +
+                                                          " is of another run than " + one +
+                                                          ": \"" + setting + "\" differs\n");
   }
 }
 
