@@ -96,6 +96,9 @@ TEST_CASE("SARIF has every finding of the JSON report, at its place, with its ru
     const json& rule = rules.at(result.at("ruleIndex").get<std::size_t>());
     CHECK(rule.at("id") == result.at("ruleId"));
     CHECK(rule.at("defaultConfiguration").at("level") == result.at("level"));
+    const std::string help = rule.at("help").at("text");
+    CHECK(help.starts_with(rule.at("fullDescription").at("text").get<std::string>()));
+    CHECK(help.find(" What to do: ") != std::string::npos);
     const json& place = result.at("locations").at(0).at("physicalLocation");
     const json region = place.value("region", json::object());
     found.push_back({result.at("ruleId"), unescaped(result.at("message").at("text")),

@@ -36,7 +36,8 @@ void rule(std::string& out, const Entry& e) {
   append_json_string(out, e.name);
   text_object(out, "shortDescription", e.summary);
   text_object(out, "fullDescription", e.explanation);
-  text_object(out, "help", e.advice);
+  // All that a service shows beside a result.
+  text_object(out, "help", std::string(e.explanation) + " What to do: " + std::string(e.advice));
   out += ",\"defaultConfiguration\":{\"level\":";
   append_json_string(out, level(e.severity));
   out += '}';
