@@ -40,7 +40,10 @@ const char* words(rules::Ruleset::Scoring scoring) {
   return scoring == rules::Ruleset::Scoring::territory ? "territory" : "area";
 }
 const char* words(rules::Ruleset::Repetition repetition) {
-  return repetition == rules::Ruleset::Repetition::no_result ? "no-result" : "forbidden";
+  using Repetition = rules::Ruleset::Repetition;
+  return repetition == Repetition::no_result     ? "no-result"
+         : repetition == Repetition::situational ? "situational"
+                                                 : "positional";
 }
 const char* words(rules::Ruleset::Violation violation) {
   return violation == rules::Ruleset::Violation::loses_game ? "loses-game" : "move-is-void";
