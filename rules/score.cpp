@@ -7,6 +7,7 @@
 
 #include "rules/account.hpp"
 #include "rules/confirmation/article8.hpp"
+#include "rules/confirmation/by_play.hpp"
 #include "rules/confirmation/pass_for_ko.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/stepper.hpp"
@@ -161,12 +162,14 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
 }
 
 // Whether what Article 7 proves is proved by these rules too.
-bool holds_by(const Ruleset& ruleset, const Confirmation& c) {
+bool holds_by(const Ruleset& ruleset, const Board& board, const Confirmation& c) {
   using By = Ruleset::LifeAndDeath;
   if (ruleset.life_and_death == By::confirmed) return true;
   const bool seki =
       std::any_of(c.strings.begin(), c.strings.end(), [](const StringReport& s) { return s.seki; });
-  return !(seki && ruleset.life_and_death == By::ruled) && !confirmation::needs_pass_for_ko(c);
+  if (seki && ruleset.life_and_death == By::ruled) return false;
+  const Position position{board.width(), board.height(), board.stones()};
+  return !confirmation::needs_pass_for_ko(c) && confirmation::same_whoever_begins(position, c);
 }
 
 // Nothing is removed and nothing confirmed: what stands counts, and the points that it encloses.
@@ -228,7 +231,8 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;
   }
-  if (!ruleset.removes_dead && (played.ends_with_two_passes || score.of_setup)) {
+  const bool all_stand = !ruleset.removes_dead && (played.ends_with_two_passes || score.of_setup);
+  if (all_stand) {
     take_all_for_alive(score, start);
   } else if (fill) {
     if (played.taken_off.empty()) {
@@ -245,7 +249,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   // Handicap stones that were supplied are a guess: what follows from them is no proof.
   if (tells(record, Code::handicap_not_placed)) score.exact = false;
   const Confirmation& c = score.confirmation;
-  if (!holds_by(ruleset, c)) score.exact = false;
+  if (score.exact && !all_stand) score.exact = holds_by(ruleset, score.board, c);
   for (const StringReport& s : c.strings) {
     score.proved += is_proved(s.basis) ? 1 : 0;
   }

@@ -70,13 +70,18 @@ TEST_CASE("what White may have for handicap stones is held against no record") {
   CHECK(agrees("RU[Japanese]HA[4]RE[W+4]") == false);
 }
 
+namespace {
+
+bool proved(const std::string& name, const std::string& rules) {
+  std::string sgf = testing::read_file(SGFAUDIT_TESTDATA "/positions/" + name + ".sgf");
+  const std::string japanese = "RU[Japanese]";
+  sgf.replace(sgf.find(japanese), japanese.size(), "RU[" + rules + "]");
+  return score(sgf).basis == rules::ScoreBasis::proved;
+}
+
+}  // namespace
+
 TEST_CASE("where a status needs a pass for a ko (7.2), other rules have no proof of it") {
-  const auto proved = [](const std::string& name, const std::string& rules) {
-    std::string sgf = testing::read_file(SGFAUDIT_TESTDATA "/positions/" + name + ".sgf");
-    const std::string japanese = "RU[Japanese]";
-    sgf.replace(sgf.find(japanese), japanese.size(), "RU[" + rules + "]");
-    return score(sgf).basis == rules::ScoreBasis::proved;
-  };
   // Bent four in the corner: with a threat that cannot be removed White never has to give in.
   CHECK(proved("pre-bent-four-80", "Japanese"));
   for (const auto* rules : {"Chinese", "AGA", "NZ", "Ing", "JP1949"}) {
@@ -87,6 +92,25 @@ TEST_CASE("where a status needs a pass for a ko (7.2), other rules have no proof
   }
   // In 1949 it was ruled to be three points for White.
   CHECK(proved("pre-three-points", "Japanese"));
-  CHECK(proved("pre-three-points", "Chinese"));
   CHECK_FALSE(proved("pre-three-points", "JP1949"));
+}
+
+TEST_CASE(
+    "where a status depends on who begins, rules that settle it by play have no proof of it") {
+  for (const std::string rules : {"Chinese", "AGA", "NZ", "Ing"}) {
+    INFO(rules);
+    // Two groups of which that is taken whose owner is second: by Article 7 both are dead.
+    CHECK(proved("own-whoever-is-first", "Japanese"));
+    CHECK_FALSE(proved("own-whoever-is-first", rules));
+    // "To gain a seki, White has to play at A": in a dispute he would.
+    CHECK(proved("ex14", "Japanese"));
+    CHECK_FALSE(proved("ex14", rules));
+    // Stones that live by new ones: their opponent begins, and they are gone (Example 1).
+    CHECK(proved("pre-three-points", "Japanese"));
+    CHECK_FALSE(proved("pre-three-points", rules));
+    // Nobody can take anything, or one player all, also if he is second: a square four is left.
+    CHECK(proved("pre-neutral-points-1", rules));
+    CHECK(proved("own-bulky-five", rules));
+    CHECK(proved("ex22", rules));
+  }
 }

@@ -4,9 +4,7 @@
 
 namespace sgfaudit::rules::confirmation {
 
-namespace {
-
-bool holds_back_loser(const Proof& proof) {
+bool turns_on_pass_for_ko(const Proof& proof) {
   const auto letter = [](Color c) { return c == Color::black ? 'B' : 'W'; };
   return std::any_of(proof.steps.begin(), proof.steps.end(), [&](const ProofStep& step) {
     const Color winner = step.attacker_wins ? proof.attacker : opponent(proof.attacker);
@@ -16,15 +14,13 @@ bool holds_back_loser(const Proof& proof) {
   });
 }
 
-}  // namespace
-
 bool needs_pass_for_ko(const Confirmation& confirmed) {
   for (const StringReport& s : confirmed.strings) {
-    if (s.proof && holds_back_loser(*s.proof)) return true;
+    if (s.proof && turns_on_pass_for_ko(*s.proof)) return true;
   }
   for (const Plan& plan : confirmed.plans) {
     for (const Plan::Part& part : plan.parts) {
-      if (holds_back_loser(part.proof)) return true;
+      if (turns_on_pass_for_ko(part.proof)) return true;
     }
   }
   return false;
