@@ -111,8 +111,11 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     int chosen = node.best;
     if (!winning) {
       const std::vector<int> edges = by_resistance(search, node);
+      // What refutes his parting of the area is no play on the board.
       const auto may = std::find_if(edges.begin(), edges.end(), [&](int e) {
-        return !as_played(mover, search.edge(node, e).move).empty();
+        const Move& move = search.edge(node, e).move;
+        const bool parts = move.kind > Move::Kind::look && edges.size() > 1;
+        return !parts && !as_played(mover, move).empty();
       });
       if (may == edges.end()) break;
       chosen = *may;

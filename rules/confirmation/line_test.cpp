@@ -1,0 +1,46 @@
+// The line that stands beside a status is play by the rules, from the position on.
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/proof_walk_test.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+
+namespace {
+
+Position board(const std::vector<std::string>& rows) {
+  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
+  for (const std::string& row : rows) {
+    for (const char c : row) {
+      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
+    }
+  }
+  return p;
+}
+
+}  // namespace
+
+// In each of them the attacker may say that an eye of the defender is settled apart. The answer to
+// that, an own stone without a liberty in this eye, is no play on the board.
+TEST_CASE("the line of a string is play by the rules, and the attacker begins") {
+  const std::vector<std::vector<std::string>> boards{
+      {"..O...", ".OXXXX", "OOX.XX", "OOXX..", ".OOOX.", "O.OOX."},
+      {"..O.O.", ".O.OO.", ".O.XO.", ".OOXX.", ".XXXX.", ".XX.X."},
+      {"O.O.OO", "XOOOOX", "XO.OXX", "XXOXX.", "X.X.XO", ".X.XO."},
+  };
+  for (const auto& rows : boards) {
+    const Position position = board(rows);
+    for (const StringReport& s : confirm(position, {.budget = 100'000}).strings) {
+      if (s.line.empty()) continue;
+      INFO(rows[0] << ", the string at " << s.points[0]);
+      testing::Play play;
+      play.board.reset(position.width, position.height);
+      play.board.set_stones(position.at);
+      play.mover = opponent(s.color);
+      for (const HypotheticalMove& m : s.line) CHECK(play.make(m));
+    }
+  }
+}
