@@ -81,6 +81,10 @@ class ShardReport {
       wrong("has something else than a game on line " + std::to_string(number_));
       return;
     }
+    if (!json::accept(line_.text)) {
+      wrong("has a damaged line " + std::to_string(number_) + ": run that part again");
+      return;
+    }
     line_.input = *input;
     ++(game ? games_ : errors_);
   }

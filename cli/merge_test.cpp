@@ -235,6 +235,10 @@ TEST_CASE("parts that were tampered with end in a sentence") {
         std::string::npos);
   CHECK(wrong("\"input\":1", "\"input\":x").find("something else than a game on line 2") !=
         std::string::npos);
+  for (const std::string damaged : {"", "\"moves\"3", "\"moves\":"}) {
+    CHECK(wrong("\"moves\":3", damaged).find("has a damaged line 2: run that part again") !=
+          std::string::npos);
+  }
   CHECK(wrong("\"files\":1", "\"files\":[]").find("no summary that can be read") !=
         std::string::npos);
   CHECK(wrong("\"verdicts\"", "\"verdict\"").find("no summary that can be read") !=
