@@ -155,7 +155,7 @@ std::string plain(std::string_view name) {
     const bool part = is_letter(c) || is_digit(c);
     if (part) letters += to_lower(c);
     const bool between = c == '-' || c == '_' || c == '.' || c == ':' || c == '/' || c == '(' ||
-                         c == ')' || is_space(c);
+                         c == ')' || c == '\\' || is_space(c);
     if (!(part || between) || letters.size() > longest) return {};
   }
   return letters;
