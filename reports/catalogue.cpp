@@ -309,7 +309,7 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::old_name, "S315", "old-name", "FF[4] 2", info,
      "a property has its name of an older version",
      "FF[4] has names of capitals only; before, lower case letters did not count: `AddBlack` is "
-     "AB.",
+     "AB. `b` is read as B.",
      "(;FF[4]SiZe[9];Black[aa])", "`sgfaudit fmt --fix` writes the short name."},
     {Code::node_behind_variation, "S112", "node-behind-variation", "FF[4] 2", warning,
      "a node stands behind a variation",

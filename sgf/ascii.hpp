@@ -11,6 +11,9 @@ constexpr bool is_letter(char c) { return is_capital(c) || is_small_letter(c); }
 /// What FF[4] calls white space: a space, a tab, and what ends a line.
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+constexpr char to_upper(char c) {
+  return is_small_letter(c) ? static_cast<char>(c - 'a' + 'A') : c;
+}
 constexpr char to_lower(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace sgfaudit::sgf

@@ -40,6 +40,9 @@ const Property* find_spelled(std::string_view spelled) {
     if (count == 2) return nullptr;
     capitals[count++] = c;
   }
+  if (count == 0 && spelled.size() <= 2) {  // `b` of a program that writes no capitals
+    for (const char c : spelled) capitals[count++] = to_upper(c);
+  }
   const Property* const property =
       count == 0 ? nullptr : find_property(pack(capitals[0], capitals[1]));
   if (property == nullptr) return nullptr;

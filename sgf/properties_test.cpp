@@ -46,6 +46,9 @@ TEST_CASE("names are read as FF[1] to FF[3] spell them, where that is clear") {
   CHECK(find_spelled("B2") == nullptr);
   CHECK(find_spelled("PlayerBlack2") == nullptr);
   CHECK(find_spelled("") == nullptr);
+  CHECK(find_spelled("b")->id == "B");  // a program that writes no capitals
+  CHECK(find_spelled("sz")->id == "SZ");
+  CHECK(find_spelled("qq") == nullptr);
 }
 
 TEST_CASE("the rows say what the specification says") {

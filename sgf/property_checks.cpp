@@ -104,7 +104,8 @@ void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
     const auto bit = std::uint64_t{1} << std::hash<std::string_view>()(name) % 64;
     if ((told_long_ & bit) == 0) report(Code::unknown_property, name, offset);
     told_long_ |= bit;
-  } else if (version_ == 4 && !std::exchange(told_old_, true)) {
+  } else if ((version_ == 4 || std::none_of(name.begin(), name.end(), is_capital)) &&
+             !std::exchange(told_old_, true)) {
     report(Code::old_name, name, offset);
   }
 }

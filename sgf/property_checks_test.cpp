@@ -173,6 +173,8 @@ TEST_CASE("each unknown name is told, and told once") {
   CHECK(read_one("(;SZ[9];B[aa]oM [1])").codes() == Codes{Code::unknown_property});
   CHECK(read_one("(;Ff[4]SZ[9];B[aa];Ff[3])").codes() == Codes{Code::unknown_property});
   CHECK(read_one("(;ff[4]sz[9]ZZ[x];ZZ[y])").codes() ==
+        Codes{Code::old_name, Code::unknown_property});
+  CHECK(read_one("(;qf[4]qz[9]ZZ[x];ZZ[y])").codes() ==
         Codes{Code::unknown_property, Code::unknown_property, Code::unknown_property});
 }
 
