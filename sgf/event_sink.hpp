@@ -291,19 +291,20 @@ struct Sink {
     if (value.kind == Event::Kind::value) parser.values_ = Parser::Values::none_yet;
   }
 
-  // `;Bpd]` is a move all the same, and so is `;Bpd`.
+  // `;Bpd]` is a move all the same, and so are `;Bpd` and `;BKpd]`, with another byte for its `[`.
   bool is_move_without_bracket(It here) const {
     if (tape.empty() || tape.end()[-1].kind != Event::Kind::property) return false;
     const bool begins_node =
         tape.size() > 1 ? tape.end()[-2].kind == Event::Kind::node : parser.node_last_;
     return begins_node && here != last && (*here == ']' || *here == ';') &&
-           names_move_and_point(name_begin, name_end);
+           names_move_and_point(name_begin, name_end, *here == ']' ? 4 : 3);
   }
 
   // Out of line, as all that is seldom needed and can do without the sink: it would take registers.
-  [[gnu::noinline]] static bool names_move_and_point(It begin, It end) {
-    return end - begin == 3 && (*begin == 'B' || *begin == 'W') &&
-           std::all_of(begin + 1, end, is_letter);
+  [[gnu::noinline]] static bool names_move_and_point(It begin, It end, std::ptrdiff_t most) {
+    const auto size = end - begin;
+    return (size == 3 || (size == 4 && size <= most && !is_small_letter(begin[1]))) &&
+           (*begin == 'B' || *begin == 'W') && std::all_of(end - 2, end, is_letter);
   }
 
   // False where it is not missing: its value is to be parted.
@@ -315,7 +316,7 @@ struct Sink {
     } else if (is_move_without_bracket(here)) {
       tape.back() = {Event::Kind::missing_value, long_name, at(name_begin), at(name_end)};
       parser.name_ = pack(*name_begin);
-      value(std::string_view(name_begin + 1, name_end));
+      value(std::string_view(name_end - 2, name_end));
     } else {
       tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
     }
@@ -326,23 +327,34 @@ struct Sink {
   // A name or value has refused to go on: neither is it junk.
   bool stopped() const { return restart != nullptr || held || parts; }
 
-  // Behind the `)` that would end a game: does it go on with a move? Nothing where only the next
-  // window can tell.
+  // Behind the `)` that would end a game: does it go on with a move? A few bytes may stand before
+  // it, as where the `)` is a damaged part of another. Nothing where only the next window can tell.
   [[gnu::noinline]] static std::optional<bool> goes_on(It it, It last, bool final) {
     constexpr std::ptrdiff_t farthest = 4096;
+    constexpr int damaged = 8;
     const It end = last - it < farthest ? last : it + farthest;
     const auto skip_space = [&] {
       while (it != end && is_space(*it)) ++it;
     };
     skip_space();
-    if (it != end && *it == ';') {
+    const It begin = it;
+    const auto is_structure = [](char c) { return c == ';' || c == '(' || c == ')'; };
+    for (int bytes = 0; it != end && bytes < damaged && !is_structure(*it); skip_space()) {
+      ++it;
+      ++bytes;
+    }
+    const bool cut_off = it == end;
+    if (!cut_off && *it == ';') {
       ++it;
       skip_space();
+    } else {
+      it = begin;
     }
     const bool move = it != end && (*it == 'B' || *it == 'W');
     if (move) ++it;
-    if (it == end) return end != last || final ? std::optional(false) : std::nullopt;
-    return move && *it == '[';
+    if (move && it != end && *it == '[') return true;
+    const bool unknown = (it == end || cut_off) && end == last && !final;
+    return unknown ? std::nullopt : std::optional(false);
   }
 
   // The window ends. What only the next bytes can decide is left for the next window: does a new

@@ -245,6 +245,8 @@ TEST_CASE("a `)` that would end a game ends none where a move follows it") {
   CHECK(events("(;B[aa])\nW[bb])") == "( ; B[aa] extra-close W[bb] )");
   CHECK(events("(;B[aa](;W[bb]));W[cc])") == "( ; B[aa] ( ; W[bb] ) extra-close ; W[cc] )");
   CHECK(events("(;B[aa])(;W[bb])") == "( ; B[aa] ) ( ; W[bb] )");
+  CHECK(events("(;B[aa])B[cc]") == "( ; B[aa] extra-close B[cc]");
+  CHECK(events("(;B[aa];)[bb];W[cc])") == "( ; B[aa] ; extra-close stray[bb] ; W[cc] )");
 }
 
 TEST_CASE("the parser goes on in the next window where it stopped in the last") {
