@@ -277,7 +277,7 @@ constexpr std::array<Entry, code_count> entries{{
      "a value has swallowed a move or a property",
      "Its `]` is missing. A move, a number or a name is read up to what it has swallowed, and that "
      "is read as well. A comment may go on like that and stays as it is; either player may move "
-     "next.",
+     "next. So it is with the mark `;[` that `fmt --fix` leaves of a lost move.",
      "(;B[pd]C[hello;W[dp];B[dd])",
      "Put the `]` where the value ends; `fmt --fix` does so, except in comments."},
     {Code::bad_value, "S206", "bad-value", "FF[4] 3", info, "a value is not of its type",

@@ -220,6 +220,7 @@ std::string sentence(const Finding& f, int height) {
              ", but no stones are placed, nor do the usual points fit the moves; nothing is judged "
              "that turns on where they stood";
     case Code::swallowed_moves:
+      if (f.detail.starts_with(";[")) return "here damage has cost a move" + quoted(f);
       return "the value goes on with " +
              std::string(f.detail.starts_with(';')   ? "a move"
                          : f.detail.starts_with('(') ? "a variation"

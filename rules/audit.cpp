@@ -31,8 +31,18 @@ bool turns_on_position(const Finding& f) {
   }
 }
 
+// Behind a stone that damage has lost.
+bool is_unknown_position(const sgf::GameRecord& record, std::uint64_t offset) {
+  const auto& unknown = record.unknown_positions;
+  const auto behind =
+      std::upper_bound(unknown.begin(), unknown.end(), offset,
+                       [](std::uint64_t at, const auto& stretch) { return at <= stretch.begin; });
+  return behind != unknown.begin() && offset < std::prev(behind)->end;
+}
+
 // Where the edges of the board are decides what is captured. `SZ[]` says nothing of them.
 bool lacks_size(const sgf::GameRecord& record) {
+  if (record.front_lost) return true;
   return !sgf::trimmed(record.size_text.text).empty() &&
          std::any_of(record.findings.begin(), record.findings.end(),
                      [](const Finding& f) { return f.code == Code::bad_size; });
@@ -86,10 +96,10 @@ Audit Auditor::run(sgf::GameRecord& record) {
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
   const bool no_size = lacks_size(record);
-  if (no_size || record.stone_lost != record.not_lost) {
+  if (no_size || !record.unknown_positions.empty()) {
     drop_findings(record, before, [&](const Finding& f) {
       if (no_size && f.code == Code::off_board) return true;
-      return turns_on_position(f) && (no_size || f.offset > record.stone_lost);
+      return turns_on_position(f) && (no_size || is_unknown_position(record, f.offset));
     });
     audit.played = &without_lost_stone(*audit.played, std::span(record.findings).subspan(before));
   }

@@ -64,10 +64,24 @@ TEST_CASE("behind a stone that damage has lost nothing is told that turns on the
   CHECK(audit("(;SZ[3];B[aa];[ba];B[cc];W[aa])") == "value-without-property 0");
   CHECK(audit("(;SZ[3];B[aa];W[b?];B[cc];W[aa])") == "bad-point 0");
   CHECK(audit("(;SZ[3]AB[aa][x?];B[cc];W[aa])") == "bad-point 0");
+  CHECK(audit("(;SZ[3];B[aa];F[ba];B[cc];W[aa])") == "unknown-property 0");
+  CHECK(audit("ba];W[cc];B[cc])") == "text-outside-game 0; missing-open 0");
   // ... but not what was played before, and nobody moves twice for it.
   CHECK(audit("(;SZ[3];B[aa];W[aa];B[b?])") == "occupied-point 2 W; bad-point 0; forfeit 2");
   CHECK(audit("(;SZ[3];B[a?];W[aa];B[aa];W[bb];W[cc])") ==
         "bad-point 0; double-move 5 W x2; forfeit 5");
+}
+
+TEST_CASE("in a variation that has lost a stone nothing is told that turns on the position") {
+  const auto told_of_all = [](std::string_view text) {
+    auto record = read_one(text, true).record;
+    Auditor().run(record);
+    return told(record.findings);
+  };
+  CHECK(told_of_all("(;SZ[3];B[aa](;W[bb];B[bb])(;W[b?];B[aa](;W[aa]))(;W[cc];B[cc]))") ==
+        "occupied-point 3 B; bad-point 0; occupied-point 3 B v3");
+  CHECK(told_of_all("(;SZ[3];B[aa](;W[b?];B[aa])(;W[cc];B[cc]))") ==
+        "bad-point 0; occupied-point 3 B v1");
 }
 
 TEST_CASE("on a board of unreadable size nothing is told that turns on where it ends") {

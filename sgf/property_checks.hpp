@@ -70,6 +70,9 @@ class PropertyChecks {
   /// A name that is not one or two capitals.
   void spelled(std::string_view name, std::uint64_t offset);
 
+  /// Whether a node so far has root properties or facts of the game.
+  bool describes_game() const { return described_; }
+
   /// As FF says, 0 where it does not.
   int version() const { return version_; }
 

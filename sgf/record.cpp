@@ -27,6 +27,8 @@ void GameRecord::reset() {
   go = true;
   setup_unreadable = false;
   stone_lost = not_lost;
+  unknown_positions.clear();
+  front_lost = false;
   nodes = 0;
   for (RawValue* text : texts()) *text = RawValue{};
   encoding = nullptr;

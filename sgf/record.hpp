@@ -99,6 +99,12 @@ struct GameRecord {
   /// Where damage has first cost the main line a stone, a move that cannot be read among them: what
   /// stood on the board behind it is not known.
   std::uint64_t stone_lost = not_lost;
+  /// The same of every line that was read: from a stone that is lost to the end of its variation.
+  struct Stretch {
+    std::uint64_t begin, end;
+  };
+  std::vector<Stretch> unknown_positions;
+  bool front_lost = false;  ///< the record begins within the game: its size is not known
   std::uint32_t nodes = 0;
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;

@@ -3,27 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "sgf/lost_moves.hpp"
 #include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
 
 namespace {
 
-// `p\d` is clear: a backslash stands for the character behind it (FF[4] 3.2), here for no reason.
-std::string without_backslashes(std::string_view text) {
-  std::string plain(text);
-  std::erase(plain, '\\');
-  return plain;
-}
-
-// A value without a name: `[pd]` has lost it, `[Bpd]` and `[B[pd]` have it behind the bracket, and
-// `[hello;B[pd]` has swallowed a move as a text with a name may.
-bool holds_lost_move(std::string_view text) {
-  const auto at = swallowed_at_end(text);
-  if (at < text.size()) return text[at] == ';';
-  const bool named = text.size() > 2 && (text[0] == 'B' || text[0] == 'W');
-  if (named) text.remove_prefix(text[1] == '[' ? 2 : 1);
-  return parse_point(text).has_value();
+// The players are named again behind moves: the file of another game was joined to this one.
+bool begins_another_game(const GameRecord& record, const RawValue& player) {
+  return player.present && !record.actions.empty() && player.offset < record.actions.front().offset;
 }
 
 }  // namespace
@@ -49,11 +38,15 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   main_line_ = true;
   empty_ = 0;
   tt_seen_ = full_ = pass_told_ = move_lost_ = behind_variation_ = false;
+  amid_ = false;
+  last_mover_ = Color::empty;
+  doubtful_ = nowhere;
+  unknown_depth_ = 0;
   setup_node_ = move_node_ = to_play_node_ = territory_node_ = 0;
 }
 
 // Built in place: a copy would wait for the stores of its parts.
-inline void RecordBuilder::push(std::uint64_t offset, Action::Kind kind, Color color, Point point) {
+void RecordBuilder::push(std::uint64_t offset, Action::Kind kind, Color color, Point point) {
   if (record_->actions.size() >= GameRecord::max_actions) return too_many(offset);
   Action& action = record_->actions.emplace_back();
   action.offset = offset;
@@ -103,6 +96,12 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
   } else {
     main_line_ = move_lost_ = false;
     behind_variation_ = true;
+    last_mover_ = Color::empty;
+    doubtful_ = nowhere;
+  }
+  if (depth_ == unknown_depth_) {
+    unknown_depth_ = 0;
+    record_->unknown_positions.back().end = base + event.begin;
   }
   if (--depth_ == 0 || !variations_) return;
   std::vector<Action>& actions = record_->actions;
@@ -121,44 +120,6 @@ void RecordBuilder::mixed(std::uint32_t& own_node, std::uint32_t other_node, std
   }
 }
 
-void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offset) {
-  mixed(move_node_, setup_node_, offset);
-  if (std::exchange(move_lost_, false)) push(offset, Action::Kind::to_play, color);
-  if (!push_move(color, text, offset)) move_without_point(color, text, offset);
-}
-
-// False where it is no point.
-inline bool RecordBuilder::push_move(Color color, std::string_view text, std::uint64_t offset) {
-  const auto point = parse_point(text);
-  if (!point) return false;
-  if (point->x == 19 && point->y == 19) tt_seen_ = true;
-  push(offset, Action::Kind::play, color, *point);
-  return true;
-}
-
-void RecordBuilder::move_without_point(Color color, std::string_view text, std::uint64_t offset) {
-  const bool pass = trimmed(text).empty();
-  if (!pass) findings_.add(problem(Code::bad_point, offset, text));
-  // Before FF[4] a pass was `[tt]`.
-  const bool old = checks_.version() != 0 && checks_.version() < 4;
-  if (pass && old && !std::exchange(pass_told_, true)) {
-    findings_.add(problem(Code::pass_form, offset, text));
-  }
-  if (!pass && push_move(color, without_backslashes(text), offset)) return;
-  push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
-  if (!pass) stone_lost(offset);
-  move_lost_ = text.find(';') != text.npos;  // `W[bb;Bcc]`
-}
-
-void RecordBuilder::stone_lost(std::uint64_t offset) {
-  if (main_line_) record_->stone_lost = std::min(record_->stone_lost, offset);
-}
-
-void RecordBuilder::move_lost(std::uint64_t offset) {
-  move_lost_ = true;
-  stone_lost(offset);
-}
-
 // `W[bb;B[cc]` and `SZ[9KM[6.5]` are two properties, the `]` of the first being missing.
 void RecordBuilder::take_value(Name name, bool first, std::string_view text, std::uint64_t offset) {
   for (Swallowed next; (next = first_swallowed(name, text)).at < text.size();) {
@@ -175,6 +136,12 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
 
 void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std::uint64_t offset) {
   if (checks_.value(name, first, text, offset)) move_lost(offset);
+  const bool may_be_known = record_->nodes > 1 && record_->nodes != move_node_;
+  if (doubtful_ == nowhere && may_be_move(name, text) &&
+      (may_be_known || find_property(name) == nullptr)) {
+    doubtful_ = offset;
+    doubtful_node_ = record_->nodes;
+  }
   if (name == "B"_name || name == "W"_name) {
     move(name == "B"_name ? Color::black : Color::white, text, offset);
   } else {
@@ -257,8 +224,13 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     case "PL"_name: return to_play(text, offset);
     case "TB"_name: return territory(Color::black, text, offset);
     case "TW"_name: return territory(Color::white, text, offset);
-    case "PB"_name: return keep_filled(record_->black);
-    case "PW"_name: return keep_filled(record_->white);
+    case "PB"_name:
+    case "PW"_name: {
+      RawValue& player = name == "PB"_name ? record_->black : record_->white;
+      const bool in_move = move_node_ == record_->nodes;
+      if (first && !in_move && begins_another_game(*record_, player)) move_lost(offset);
+      return keep_filled(player);
+    }
     case "BR"_name: return keep_filled(record_->black_rank_text);
     case "WR"_name: return keep_filled(record_->white_rank_text);
     case "TM"_name: return keep_filled(record_->time_text);
@@ -279,7 +251,8 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
 // the same as taking these events one by one. Returns the first event that is none of them.
 inline const Event* RecordBuilder::take_moves(const Event* first, const Event* last,
                                               const char* window, std::uint64_t base) {
-  if (behind_variation_ || move_lost_ || !checks_.expects_moves()) return first;
+  if (behind_variation_ || move_lost_ || amid_ || doubtful_ != nowhere) return first;
+  if (!checks_.expects_moves()) return first;
   if (!main_line_ && !variations_) return first;
   const Event* const start = first;
   for (; last - first >= 2; first += 2) {
@@ -296,12 +269,14 @@ inline const Event* RecordBuilder::take_moves(const Event* first, const Event* l
   empty_ = 0;
   move_node_ = record_->nodes;
   name_ = first[-1].name;
+  last_mover_ = name_ == "B"_name ? Color::black : Color::white;
   checks_.moves(static_cast<std::uint32_t>(first - start) / 2, name_, main_line_);
   return first;
 }
 
 void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t offset) {
   if (!is_ascii(text)) encoding_.value(text, offset);
+  if (name != "B"_name && name != "W"_name && covers_move(text)) move_lost(offset);
   if (text.find('\0') == text.npos) return;
   // In other values it is told as what they are not.
   const Property* const property = find_property(name);
@@ -358,11 +333,11 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         break;
       case Kind::stray_value:
         report(Code::value_without_property);
-        if (holds_lost_move(text())) move_lost(base + event.begin);
+        if (is_lost_move(text())) move_lost(base + event.begin);
         break;
       case Kind::missing_value:
         report(Code::property_without_value);
-        if (text() == "B" || text() == "W") move_lost(base + event.begin);
+        if (is_lost_move_name(text())) move_lost(base + event.begin);
         break;
       case Kind::unterminated:
         // What is missing of the value is no mistake of its own.
@@ -378,12 +353,18 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (main_line_ || variations_) report(Code::swallowed_moves);
         break;
       case Kind::truncated: report(Code::value_too_long); break;
-      case Kind::junk: report(Code::junk); break;
+      case Kind::junk:
+        report(Code::junk);
+        if (covers_move(event.end - event.begin)) move_lost(base + event.begin);
+        break;
       case Kind::missing_node:
         report(Code::missing_node);
         node(base + event.begin);
         break;
-      case Kind::missing_open: report(Code::missing_open); break;
+      case Kind::missing_open:
+        report(Code::missing_open);
+        amid_ = true;
+        break;
       case Kind::charset: encoding_.declare(charsets()[event.name]); break;
       case Kind::extra_close: report(Code::unexpected_close); break;
       case Kind::outside: break;  // between games: the reader's business

@@ -71,6 +71,8 @@ class RecordBuilder {
   void too_many(std::uint64_t offset);
   void stone_lost(std::uint64_t offset);
   void move_lost(std::uint64_t offset);
+  void settle_doubt(Color color);
+  void begin_amid(std::uint64_t offset);
   void forget_cut_off(std::uint64_t end);
   void characters(Name name, std::string_view text, std::uint64_t offset);
   void end_game(std::uint64_t end);
@@ -89,11 +91,16 @@ class RecordBuilder {
   std::uint32_t empty_ = 0;         // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;
   bool full_ = false;
-  Name name_ = long_name;          // of the value that was taken last
-  bool behind_variation_ = false;  // nothing but `)` since
-  bool pass_told_ = false;         // one finding is enough
-  bool move_lost_ = false;         // a move was damaged: whose turn it is shows the next one
-  std::uint32_t setup_node_ = 0;   // the last node that had setup, a move, PL, territory
+  Name name_ = long_name;             // of the value that was taken last
+  bool behind_variation_ = false;     // nothing but `)` since
+  bool pass_told_ = false;            // one finding is enough
+  bool move_lost_ = false;            // a move was damaged: whose turn it is shows the next one
+  bool amid_ = false;                 // the game may begin in the middle, unless it is described
+  Color last_mover_ = Color::empty;   // in this variation
+  std::uint64_t doubtful_ = nowhere;  // since then: where a property may be a damaged move ...
+  std::uint32_t doubtful_node_ = 0;   // ... and its node
+  std::uint32_t unknown_depth_ = 0;   // of the variation that has lost a stone, if any
+  std::uint32_t setup_node_ = 0;      // the last node that had setup, a move, PL, territory
   std::uint32_t move_node_ = 0;
   std::uint32_t to_play_node_ = 0;
   std::uint32_t territory_node_ = 0;

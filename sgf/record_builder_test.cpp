@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "sgf/point.hpp"
+#include "testdata/line_text.hpp"
 #include "testdata/reading.hpp"
 
 using namespace sgfaudit;
@@ -13,25 +13,6 @@ using namespace sgfaudit::testing;
 using Codes = std::vector<Code>;
 
 namespace {
-
-// A letter for the kind, one for the colour, then the point: `pBaa`, `xB` a pass, `?B` unreadable,
-// `+Baa`, `-aa`, `=W`, `(` and `)`.
-std::string line_of(const GameRecord& record) {
-  std::string text;
-  for (const Action& a : record.actions) {
-    if (!text.empty()) text += ' ';
-    text += "px?+-=()"[static_cast<std::size_t>(a.kind)];
-    if (a.color != Color::empty) text += a.color == Color::black ? 'B' : 'W';
-    using Kind = Action::Kind;
-    if (a.kind != Kind::play && a.kind != Kind::add && a.kind != Kind::clear) continue;
-    text += point_text(a.x, a.y);
-  }
-  return text;
-}
-
-std::string line(std::string_view text, bool variations = false) {
-  return line_of(read_one(text, variations).record);
-}
 
 Codes codes(std::string_view text) { return read_one(text).codes(); }
 
@@ -111,24 +92,14 @@ TEST_CASE("an escape that a point does not need is told, and the point is read")
   CHECK(line("(;B[Q1\\6])") == "?B");
 }
 
-TEST_CASE("behind a move that damage has lost, the next one shows whose turn it is") {
-  CHECK(line("(;B[aa]C[hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa];[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa];W{bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa];W[bb;Bcc];W[dd])") == "pBaa ?W =W pWdd");
-  CHECK(line("(;B[aa];[Wbb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa];[W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa]C[x]![hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
-  CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
-}
-
 TEST_CASE("a game goes on behind a `)` that a move follows") {
   const auto game = read_one("(;B[aa];W[bb])\n;B[cc];W[dd])");
   CHECK(line_of(game.record) == "pBaa pWbb pBcc pWdd");
   CHECK(game.codes() == Codes{Code::unexpected_close});
   CHECK(game.findings()[0].offset == 13);
   CHECK(line("(;B[aa])W[bb])") == "pBaa pWbb");  // it stands in the place of a `;`
+  CHECK(line("(;B[aa];W)[bb];B[cc])") == "pBaa =B pBcc");
+  CHECK(line("(;B[aa])[hello there];B[cc])") == "pBaa");
   CHECK(line("(;B[aa](;W[bb]));W[cc])") == "pBaa pWbb");
   CHECK(line("(;B[aa]);PB[x];W[bb])") == "pBaa");
   CHECK(line("(;B[aa])(;W[bb])") == "pBaa");

@@ -1,6 +1,7 @@
 #include "sgf/swallowed.hpp"
 
 #include "sgf/ascii.hpp"
+#include "sgf/lost_moves.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -63,6 +64,7 @@ Swallowed first_swallowed(Name name, std::string_view text) {
 }
 
 std::size_t swallowed_at_end(std::string_view text) {
+  if (const auto line = lost_move_line(text); line != npos) return line;
   const auto bracket = text.rfind('[');
   if (bracket == npos || !is_name_before(text, bracket)) return npos;
   const auto value = text.substr(bracket + 1);

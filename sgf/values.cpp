@@ -18,6 +18,12 @@ bool ends_with_escape(std::string_view value) {
   return (value.size() - (other + 1)) % 2 != 0;
 }
 
+std::string without_backslashes(std::string_view value) {
+  std::string plain(value);
+  std::erase(plain, '\\');
+  return plain;
+}
+
 std::optional<Rectangle> parse_rectangle(std::string_view value) {
   const auto colon = value.find(':');
   const auto from = parse_point(value.substr(0, colon));

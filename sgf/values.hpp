@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "sgf/number.hpp"
@@ -26,6 +27,9 @@ std::size_t find_colon(std::string_view value);
 
 /// Whether the last backslash escapes what would stand behind the value: its `]`, say.
 bool ends_with_escape(std::string_view value);
+
+/// `pd` of `p\d`: a backslash stands for the character behind it (FF[4] 3.2), here for no reason.
+std::string without_backslashes(std::string_view value);
 
 /// `aa:cc` or `aa`: both corners, upper left first.
 struct Rectangle {

@@ -1,0 +1,87 @@
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/line_text.hpp"
+#include "testdata/reading.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::sgf;
+using namespace sgfaudit::testing;
+
+TEST_CASE("behind a move that damage has lost, the next one shows whose turn it is") {
+  CHECK(line("(;B[aa]C[hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];W{bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];W[bb;Bcc];W[dd])") == "pBaa ?W =W pWdd");
+  CHECK(line("(;B[aa];[Wbb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];[W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa]C[x]![hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
+  CHECK(line("(;B[aa];bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  CHECK(line("(;B[aa];W[b    d];W[dd])") == "pBaa ?W =W pWdd");
+  CHECK(line("(;B[aa];W[bcd];W[dd])") == "pBaa ?W =W pWdd");
+  CHECK(line("(;B[aa];W[Q16];W[dd])") == "pBaa ?W pWdd");
+  CHECK(line("(;B[aa]!!!!!!;B[cc])") == "pBaa =B pBcc");  // of six bytes, like a move
+  CHECK(line("(;B[aa]!!!!!;B[cc])") == "pBaa pBcc");
+  CHECK(line(std::string_view("(;B[aa]C[x\0\0\0\0\0\0y];B[cc])", 25)) == "pBaa =B pBcc");
+  CHECK(line("(;B[aa]C[x\n;[bb];B[cc])") == "pBaa =B pBcc");  // what a repair leaves of it
+}
+
+TEST_CASE("a property between two moves of a player that has a point, and may not, was a move") {
+  for (const char* damaged : {"F[bb]", "KW[bb]", "V[bb]", "C[bb]", "w1[bb]", "PW[bb]"}) {
+    INFO(damaged);
+    const std::string node = std::string(";") + damaged;
+    CHECK(line("(;GM[1];B[aa]" + node + ";B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+    CHECK(read_one("(;GM[1];B[aa]" + node + ";B[cc])").record.stone_lost < 30);
+    CHECK(line("(;GM[1];B[aa]" + node + ";W[cc])") == "pBaa pWcc");
+    CHECK(line("(;GM[1]" + node + ";W[cc])") == "=W pWcc");
+    CHECK(line("(;GM[1]HA[2]" + node + ";W[cc])") == "pWcc");
+  }
+  CHECK(line("(;B[aa];TR[bb];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa];F[bbb];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa]C[bb];B[cc])") == "pBaa pBcc");      // in the node of a move
+  CHECK(line("(;B[aa]WW[bb];B[cc])") == "pBaa =B pBcc");  // but for names that nobody knows
+  CHECK(line("(;B[aa];F[bb]B[cc])") == "pBaa pBcc");
+  CHECK(line("(;GM[1]PB[bb];W[cc])") == "pWcc");
+  CHECK(line("(;B[aa](;F[bb];B[cc])(;B[dd]))") == "pBaa =B pBcc");
+}
+
+TEST_CASE("a name in the node that describes the game is no move, though damage has made it one") {
+  CHECK(line("(;GM[1]PB[x]@W[Honinbo];B[aa];W[bb])") == "=B pBaa pWbb");
+  CHECK(line("(;GM[1];W[Honinbo];B[aa])") == "?W =B pBaa");
+}
+
+TEST_CASE("where the players are named again, another game may have been joined") {
+  CHECK(line("(;PB[x]PW[y];B[aa];PB[z]PW[x];B[bb])") == "pBaa =B pBbb");
+  CHECK(read_one("(;PB[x]PW[y];B[aa](;PW[z];B[aa]))").record.stone_lost == 23);
+  CHECK(line("(;GM[1];B[aa]PB[z]PW[x];B[bb])") == "pBaa pBbb");
+  CHECK(line("(;PB[x]PB[y];B[aa];W[bb])") == "pBaa pWbb");
+}
+
+TEST_CASE("a record that begins with a move of a game says neither who began nor on what board") {
+  for (const char* rest : {";W[bb];B[cc])", "aa];W[bb];B[cc])"}) {
+    INFO(rest);
+    CHECK(line(rest) == "=W pWbb pBcc");
+    CHECK(read_one(rest).record.front_lost);
+  }
+  for (const char* whole : {"(;W[bb])", ";SZ[9];W[bb])", "hello\n(;W[bb])"}) {
+    INFO(whole);
+    CHECK(line(whole) == "pWbb");
+    CHECK_FALSE(read_one(whole).record.front_lost);
+  }
+}
+
+TEST_CASE("a move may have another byte in the place of its bracket") {
+  CHECK(line("(;SZ[9];BKaa];W[bb])") == "pBaa pWbb");
+  CHECK(line("(;SZ[9];BKaa;W[bb])") == "pWbb");
+  CHECK(line("(;SZ[9];Band];W[bb])") == "pWbb");
+}
+
+TEST_CASE("names of small letters alone are those of capitals") {
+  const auto game = read_one("(;gm[1]sz[9];b[aa];w[bb])");
+  CHECK(line_of(game.record) == "pBaa pWbb");
+  CHECK(game.record.width == 9);
+  CHECK(game.codes() == std::vector{Code::old_name});
+}
