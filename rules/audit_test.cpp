@@ -6,6 +6,7 @@
 
 #include "testdata/board_text.hpp"
 #include "testdata/reading.hpp"
+#include "testdata/rewriting.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -82,6 +83,20 @@ TEST_CASE("in a variation that has lost a stone nothing is told that turns on th
         "occupied-point 3 B; bad-point 0; occupied-point 3 B v3");
   CHECK(told_of_all("(;SZ[3];B[aa](;W[b?];B[aa])(;W[cc];B[cc]))") ==
         "bad-point 0; occupied-point 3 B v1");
+}
+
+TEST_CASE("a repair makes no accusation of what nobody knows") {
+  for (const char* damaged :
+       {"(;SZ[3];B[aa];[ba];B[cc];W[aa])", "(;SZ[3];B[aa];W[b?];B[cc];W[aa])",
+        "(;SZ[3]AB[aa][x?];B[cc];W[aa])", "(;SZ[2l];B[ub];W[bb];B[bb])",
+        "(;SZ[3];B[aa];V[ba];B[cc];W[aa])", "(;SZ[3];B[aa];C[ba];B[cc];W[aa])",
+        "(;SZ[3];B[aa];W{ba];B[cc];W[aa])", "ba];W[cc];B[cc])"}) {
+    INFO(damaged);
+    const std::string told = audit(rewrite(damaged, true));
+    CHECK(told.find("forfeit") == told.npos);
+    CHECK(told.find("double-move") == told.npos);
+    CHECK(told.find("first-player") == told.npos);
+  }
 }
 
 TEST_CASE("on a board of unreadable size nothing is told that turns on where it ends") {

@@ -1,5 +1,6 @@
 #include "sgf/game_text.hpp"
 
+#include "sgf/lost_moves.hpp"
 #include "sgf/properties.hpp"
 
 namespace sgfaudit::sgf {
@@ -14,7 +15,7 @@ void GameText::clear() {
   steps.clear();
   properties.clear();
   values.clear();
-  spelled_ = nodeless = false;
+  spelled_ = nodeless = amid = false;
 }
 
 void GameText::take(const Event& event, std::uint32_t shift) {
@@ -39,7 +40,8 @@ void GameText::take(const Event& event, std::uint32_t shift) {
         steps.push_back({Step::Kind::node, next_property, next_property});
       }
       const auto first = static_cast<std::uint32_t>(values.size());
-      properties.push_back({event.name, spelled_, false, spelling_, first, first + 1});
+      properties.push_back(
+          {event.name, spelled_, false, Property::Lost::no, spelling_, first, first + 1});
       values.push_back(span);
       ++steps.back().last;
       break;
@@ -51,10 +53,29 @@ void GameText::take(const Event& event, std::uint32_t shift) {
     case Kind::unterminated:
       if (!properties.empty()) properties.back().cut_off = true;
       break;
-    case Kind::missing_value: break;
+    case Kind::missing_value:
+      if (span.end - span.begin <= 2) take_lost(span, Property::Lost::other);
+      break;
+    case Kind::stray_value: return take_lost(span, Property::Lost::value);
+    case Kind::junk:
+      if (covers_move(span.end - span.begin)) take_lost(span, Property::Lost::other);
+      return;
+    case Kind::missing_open: amid = true; return;
     default: return;
   }
   spelled_ = false;
+}
+
+void GameText::take_lost(Span span, Property::Lost lost) {
+  if (steps.empty() || steps.back().kind == Step::Kind::close) return;
+  if (steps.back().kind == Step::Kind::open) {
+    const auto next = static_cast<std::uint32_t>(properties.size());
+    steps.push_back({Step::Kind::node, next, next});
+  }
+  const auto first = static_cast<std::uint32_t>(values.size());
+  properties.push_back({long_name, false, false, lost, {0, 0}, first, first + 1});
+  values.push_back(span);
+  ++steps.back().last;
 }
 
 void write_game(const GameText& game, std::string_view bytes, std::string& out) {

@@ -20,6 +20,8 @@ struct GameText {
     Name name;
     bool spelled = false;  ///< not as one or two capitals: `spelling` says how
     bool cut_off = false;  ///< the input ends within its last value
+    /// None, but what stands where damage may have cost a move: a value without a name, or else.
+    enum class Lost : std::uint8_t { no, value, other } lost = Lost::no;
     Span spelling{0, 0};
     std::uint32_t first, last;  ///< its values
   };
@@ -32,18 +34,22 @@ struct GameText {
   std::vector<Property> properties;
   std::vector<Span> values;
   bool nodeless = false;  ///< a property stood behind a variation, without a `;`
+  bool amid = false;      ///< it begins without `(`: its front may be lost
 
   /// Begin a new game.
   void clear();
 
   /// The next event of the game. `shift` leads from the window that the event points into to the
-  /// start of the game. Problems are no part of a text: they are passed over.
+  /// start of the game. Problems are no part of a text: they are passed over, but for what may have
+  /// been a move.
   void take(const Event& event, std::uint32_t shift);
 
   /// Steps, properties and values.
   std::size_t size() const { return steps.size() + properties.size() + values.size(); }
 
  private:
+  void take_lost(Span span, Property::Lost lost);
+
   Span spelling_{0, 0};
   bool spelled_ = false;  // the name of the next value did not pack
 };

@@ -30,7 +30,7 @@ bool may_be_move(Name name, std::string_view value) {
 
 bool names_player(std::string_view value) {
   constexpr BoardSize largest{52, 52};
-  return !repaired_move(value, largest);
+  return !repaired_move(value, {largest});
 }
 
 std::size_t lost_move_line(std::string_view comment) {

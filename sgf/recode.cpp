@@ -36,7 +36,7 @@ void insert_charset(GameText& game, std::uint32_t value) {
          (game.properties[at].name == "FF"_name || game.properties[at].name == "GM"_name)) {
     ++at;
   }
-  const GameText::Property property{"CA"_name, false, false, {0, 0}, value, value + 1};
+  const GameText::Property property{.name = "CA"_name, .first = value, .last = value + 1};
   game.properties.insert(game.properties.begin() + at, property);
   for (GameText::Step* step = &root; step != game.steps.data() + game.steps.size(); ++step) {
     if (step != &root) ++step->first;

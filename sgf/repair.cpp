@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "sgf/lost_moves.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/repair_lists.hpp"
 #include "sgf/repair_node.hpp"
@@ -39,7 +40,6 @@ class Repair {
         bytes_(bytes),
         overview_(std::move(overview)),
         go_(overview_.go),
-        size_(overview_.size),
         moved_(overview_.to_root),
         writer_(out) {}
 
@@ -129,15 +129,19 @@ class Repair {
         if (go_ || begins_game(p->name)) take(*p, true);
       }
     }
-    for (std::size_t i = 0; go_ && i < node_.items.size(); ++i) repair_values(node_.items[i]);
+    for (std::size_t i = 0; go_ && i < node_.items.size(); ++i) repair_values(node_.items[i], root);
     if (go_) {
       drop_contradictions();
       lists_.repair(node_);
     }
-    again_ = again_ || !node_.note.empty();
+    // Where nothing describes the game, the moves before it are lost.
+    const bool amid = root && go_ && game_.amid && !node_.describes_game();
+    if (amid) node_.add_lost({});
+    node_.lost_first = node_.lost_first || amid;
+    again_ = again_ || !node_.note.empty() || !node_.lost.empty();
     std::erase_if(node_.items, [](const Item& item) { return item.first == none; });
     const std::uint32_t groups = go_ ? split(root) : 1;
-    add_note(groups - 1);
+    node_.write_notes(groups);
     if (node_.items.empty()) return write_empty_node(node_follows);
     if (groups > 1) {
       std::stable_sort(node_.items.begin(), node_.items.end(),
@@ -176,13 +180,23 @@ class Repair {
   }
 
   void take(const GameText::Property& p, bool root) {
+    if (p.lost != GameText::Property::Lost::no) {
+      const bool value = p.lost == GameText::Property::Lost::value;
+      if (go_) node_.take_damage(value, text(game_.values[p.first]), segment_ == 0);
+      return;
+    }
     Item item{p.name, {}, nullptr};
     item.property = find_property(item.name);
     item.id = item.property != nullptr ? item.property->id
               : p.spelled              ? text(p.spelling)
                                        : spell(p.name);
     const bool begins = begins_game(item.name);
-    if (!root && (go_ || begins) && moved_up(p)) return;
+    if (!root && (go_ || begins) && moved_up(p)) {
+      // Another game was joined to this one, which does not show any more.
+      const bool player = item.name == "PB"_name || item.name == "PW"_name;
+      if (go_ && player && !node_.has_move()) node_.add_lost({});
+      return;
+    }
     const bool of_root =
         go_ && item.property != nullptr && item.property->standing == Standing::root;
     if (!root && (begins || of_root)) {  // of a variation: it describes no game
@@ -197,9 +211,16 @@ class Repair {
       if (p.cut_off && v + 1 == p.last) {
         bytes = node_.closed(bytes);
         if (go_ && item.property != nullptr && may_go_on(*item.property, bytes)) {
-          node_.add_note(item.id, bytes);
-          if (!is_move(item)) continue;
-          bytes = {};
+          if (is_move(item) && !repaired_move(bytes, overview_.notation)) {
+            add_move(item, bytes);
+            continue;
+          }
+          if (is_move(item) || (is_setup(item) && item.name != "PL"_name)) {
+            node_.add_lost(item.id, bytes);
+          } else {
+            node_.add_note(item.id, bytes);
+          }
+          continue;
         }
       }
       const bool first = v == p.first && same == nullptr;
@@ -252,21 +273,24 @@ class Repair {
 
   // --- Values.
 
-  void repair_values(Item& item) {
+  void repair_values(Item& item, bool root) {
     if (item.property == nullptr || item.first == none) return;
-    if (!is_move(item)) return repair_values_of(node_, item, size_);
+    if (!is_move(item)) return repair_values_of(node_, item, overview_.notation);
     std::string_view& first = node_.values[item.first].bytes;
     if (is_plain_point(first)) {
-      const bool old_pass = first == "tt" && size_.width <= 19 && size_.height <= 19;
+      const BoardSize size = overview_.notation.size;
+      const bool old_pass = first == "tt" && size.width <= 19 && size.height <= 19;
       if (old_pass) first = {};
       return;
     }
-    if (const auto move = repaired_move(first, size_)) {
-      if (*move != first) first = node_.keep(*move);
-    } else {
-      node_.add_note(item.id, first);
-      first = {};
+    // One that nobody can read stays as it is: as a pass it would be known.
+    const auto move = repaired_move(first, overview_.notation);
+    if (root && item.segment == 0 && names_player(first) && node_.describes_game()) {
+      node_.add_lost(item.id, first);  // as `RecordBuilder::move` does
+      node_.lost_first = true;
+      item.first = none;
     }
+    if (move && *move != first) first = node_.keep(*move);
   }
 
   // Of annotations that contradict each other the first stays.
@@ -330,27 +354,10 @@ class Repair {
     return group + 1;
   }
 
-  // --- What is kept as text.
-
-  void add_note(std::uint32_t group) {
-    if (node_.note.empty()) return;
-    for (Item& item : node_.items) {
-      if (item.name != "C"_name) continue;
-      std::string_view& comment = node_.values[item.first].bytes;
-      comment = node_.keep(std::string(comment) + (comment.empty() ? "" : "\n") + node_.note);
-      return;
-    }
-    Item item{"C"_name, "C", find_property("C"_name)};
-    item.group = group;
-    node_.append(item, node_.keep(node_.note));
-    node_.items.push_back(item);
-  }
-
   const GameText& game_;
   const std::string_view bytes_;
   const Overview overview_;
   const bool go_;
-  const BoardSize size_;
   const std::vector<const GameText::Property*>& moved_;  // to the root node
   Writer writer_;
   bool again_ = false;

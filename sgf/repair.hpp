@@ -20,7 +20,7 @@ namespace sgfaudit::sgf {
 /// - Root properties and, where they stand twice on the path, facts of the game go to the root
 /// node.
 /// - Values are read as a person would (`B[Q16]`, `B[pass]`, `KM[6 1/2]`, `RE[B+Resign]`) and
-///   written as FF[4] has them. A move that nobody can read becomes a pass.
+///   written as FF[4] has them. A move, setup or a size that nobody can read stays as it is.
 /// - What can neither stay nor be read is kept as text in the comment of its node.
 ///
 /// Properties that are not known, and all values of games other than Go, are kept byte for byte.

@@ -36,12 +36,16 @@ struct RepairNode {
   std::vector<Value> values;
   std::deque<std::string> owned;  ///< what is not in the file as it is written
   std::string note;               ///< what can neither stay nor be read, as text
+  std::string lost;               ///< where damage has cost a move, see `lost_move_line`
+  bool lost_first = false;        ///< in front of the move of the node
 
   void clear() {
     items.clear();
     values.clear();
     owned.clear();
     note.clear();
+    lost.clear();
+    lost_first = false;
   }
 
   std::string_view keep(std::string text) {
@@ -67,6 +71,26 @@ struct RepairNode {
     if (!note.empty()) note += '\n';
     note.append(id).append("[").append(bytes).append("\\]");
   }
+
+  /// What is left of a move that is lost, or nothing.
+  void add_lost(std::string_view what);
+
+  /// A value that must not be taken for what it is not: damage has cost the record a stone.
+  void add_lost(std::string_view id, std::string_view bytes) {
+    add_lost(std::string(id).append("[").append(bytes));
+  }
+
+  /// What damage has left, a value without its name or else, if it may have been a move.
+  /// `in_front`: of the move of the node.
+  void take_damage(bool is_value, std::string_view what, bool in_front);
+
+  bool has_move() const;
+  /// Whether properties in front of the first move describe the game.
+  bool describes_game() const;
+
+  /// Bring what is noted into the comment of the last of the nodes that this one is split into, or
+  /// of the first.
+  void write_notes(std::uint32_t groups);
 
   /// Keep all values of an item as text instead.
   void turn_into_note(Item& item) {

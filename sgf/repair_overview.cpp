@@ -31,8 +31,14 @@ struct Scan {
     }
     if (name == "SZ"_name && !size_seen) {
       size_seen = true;
-      if (const auto size = read_size(value)) overview.size = *size;
+      if (const auto size = read_size(value)) {
+        overview.notation.size = *size;
+      } else if (!value.empty()) {
+        overview.notation.size_known = false;
+      }
     }
+    const bool move = name == "B"_name || name == "W"_name;
+    if (move && is_plain_point(value) && value != "tt") overview.notation.letters = true;
     const Property* const property = find_property(name);
     if (property == nullptr) return;
     const bool root = property->standing == Standing::root;

@@ -12,7 +12,7 @@ namespace sgfaudit::sgf {
 /// What is known of all of a game.
 struct Overview {
   bool go = true;  ///< false where GM names another game
-  BoardSize size;
+  Notation notation;
   /// Properties that belong into the root node but stand behind it, in the order of the file: root
   /// properties of the main line, and facts of the game on its trunk where the root has some too.
   std::vector<const GameText::Property*> to_root;

@@ -6,6 +6,7 @@
 
 #include "sgf/ascii.hpp"
 #include "sgf/date.hpp"
+#include "sgf/lost_moves.hpp"
 #include "sgf/result.hpp"
 
 namespace sgfaudit::sgf {
@@ -44,10 +45,11 @@ std::optional<Point> spoken_point(std::string_view text, BoardSize size) {
   return Point{static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(size.height - row)};
 }
 
-std::optional<Point> any_point(std::string_view value, BoardSize size) {
+std::optional<Point> any_point(std::string_view value, Notation notation) {
   const std::string text = unescaped(trimmed(value));
   if (const auto point = parse_point(text)) return point;
-  return spoken_point(text, size);
+  if (!notation.size_known || notation.letters) return {};
+  return spoken_point(text, notation.size);
 }
 
 // A decimal number, where two places are enough.
@@ -76,21 +78,22 @@ std::optional<std::string> repaired_komi(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> repaired_move(std::string_view value, BoardSize size) {
+std::optional<std::string> repaired_move(std::string_view value, Notation notation) {
   const std::string text = unescaped(trimmed(value));
   if (text.empty() || lower(text) == "pass") return std::string();
+  const BoardSize size = notation.size;
   if (text == "tt" && size.width <= 19 && size.height <= 19) return std::string();
-  const auto point = any_point(value, size);
+  const auto point = any_point(value, notation);
   if (!point) return {};
   return written(*point);
 }
 
-std::optional<std::string> repaired_points(std::string_view value, BoardSize size) {
+std::optional<std::string> repaired_points(std::string_view value, Notation notation) {
   const auto colon = value.find(':');
-  const auto from = any_point(value.substr(0, colon), size);
+  const auto from = any_point(value.substr(0, colon), notation);
   if (!from) return {};
   if (colon == std::string_view::npos) return written(*from);
-  const auto to = any_point(value.substr(colon + 1), size);
+  const auto to = any_point(value.substr(colon + 1), notation);
   if (!to) return {};
   const auto [left, right] = std::minmax(from->x, to->x);
   const auto [top, bottom] = std::minmax(from->y, to->y);
@@ -188,7 +191,7 @@ namespace {
 
 // One value that is no point: as FF[4] has it, or nothing where it cannot be read.
 std::optional<std::string> repaired_value(const Property& property, std::string_view value,
-                                          BoardSize size) {
+                                          Notation notation) {
   const auto text = trimmed(value);
   const auto number_up_to = [&](int most) -> std::optional<std::string> {
     const auto number = parse_real(text);
@@ -214,34 +217,35 @@ std::optional<std::string> repaired_value(const Property& property, std::string_
       if (text.empty() || text == "1") return "1";
       return text == "2" ? std::optional<std::string>("2") : std::nullopt;
     case ValueType::point:
-    case ValueType::stone: return repaired_points(value, size);
+    case ValueType::stone: return repaired_points(value, notation);
     default: return std::string(value);
   }
 }
 
 std::optional<std::string> repaired_composed(const Property& property, std::string_view value,
-                                             BoardSize size) {
+                                             Notation notation) {
   const auto colon = find_colon(value);
   if (property.name() == "AP"_name) {  // a program without its version
     return colon == std::string_view::npos ? std::string(value) + ':' : std::string(value);
   }
   if (colon == std::string_view::npos) {
     if (property.composed == Property::Composed::always) return {};
-    return trimmed(value).empty() ? std::string() : repaired_value(property, value, size);
+    return trimmed(value).empty() ? std::string() : repaired_value(property, value, notation);
   }
-  const auto first = repaired_value(property, value.substr(0, colon), size);
+  const auto first = repaired_value(property, value.substr(0, colon), notation);
   if (!first) return {};
   if (property.second != ValueType::point) return *first + std::string(value.substr(colon));
-  const auto second = repaired_points(value.substr(colon + 1), size);
+  const auto second = repaired_points(value.substr(colon + 1), notation);
   if (!second || second->find(':') != std::string::npos || *second == *first) return {};
   return *first + ':' + *second;
 }
 
 }  // namespace
 
-void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size) {
+void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notation) {
   constexpr auto none = RepairNode::none;
   const Property& property = *item.property;
+  notation.letters = notation.letters && property.standing == Standing::setup;
   const bool composed = property.composed != Property::Composed::never;
   if (property.name() == "SZ"_name || is_fact(property.name())) {
     std::string_view& first = node.values[item.first].bytes;
@@ -249,7 +253,8 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size) 
     if (const auto value = is_size ? repaired_size(first) : repaired_fact(property.name(), first)) {
       if (says_more(property.name(), first)) node.add_note(item.id, first);
       if (*value != first) first = node.keep(*value);
-    } else if (is_size || (property.name() == "PL"_name && first != "B" && first != "W")) {
+    } else if (is_size ? trimmed(first).empty()
+                       : property.name() == "PL"_name && first != "B" && first != "W") {
       if (!trimmed(first).empty()) node.add_note(item.id, first);
       item.first = none;  // it was read as 19x19, or as nothing
     }
@@ -274,10 +279,18 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size) 
       if (property.arity == Arity::list_or_nothing && !many) node.append(item, bytes);
       continue;
     }
-    const auto value =
-        composed ? repaired_composed(property, bytes, size) : repaired_value(property, bytes, size);
+    const auto value = composed ? repaired_composed(property, bytes, notation)
+                                : repaired_value(property, bytes, notation);
     if (value) {
       node.append(item, *value == bytes ? bytes : node.keep(*value), order);
+      continue;
+    }
+    if (property.standing == Standing::setup) {
+      node.append(item, bytes, order);
+      continue;
+    }
+    if (!node.has_move() && may_be_move(property.name(), bytes)) {
+      node.add_lost(item.id, bytes);
       continue;
     }
     node.add_note(item.id, bytes);

@@ -12,6 +12,15 @@
 
 namespace sgfaudit::sgf {
 
+/// How a record writes points.
+struct Notation {
+  BoardSize size;
+  bool size_known = true;  ///< else nobody can count the rows of `Q16`
+  /// A move is written as `pd`. Then `p1` is no other way to write a point, but `pq` with a bit
+  /// that damage has changed.
+  bool letters = false;
+};
+
 /// Exactly two letters.
 inline bool is_plain_point(std::string_view value) {
   return value.size() == 2 && (coordinates[static_cast<std::uint8_t>(value[0])] |
@@ -20,18 +29,19 @@ inline bool is_plain_point(std::string_view value) {
 
 /// A move: `pd` of `p\d` or `Q16`, nothing of `pass` or, up to 19x19, of `tt`. What is right stays
 /// as it is.
-std::optional<std::string> repaired_move(std::string_view value, BoardSize size);
+std::optional<std::string> repaired_move(std::string_view value, Notation notation);
 
 /// A point or rectangle: `pd` of `Q16`.
-std::optional<std::string> repaired_points(std::string_view value, BoardSize size);
+std::optional<std::string> repaired_points(std::string_view value, Notation notation);
 
 /// SZ: `19` of `19:19`. Nothing where it is no size.
 std::optional<std::string> repaired_size(std::string_view value);
 
 /// Repair the values of a property that is no move, by its type: what can be read is written as
 /// FF[4] has it, what cannot goes to the note of the node. Facts of the game that cannot be read
-/// stay as they are, and those that say more than FF[4] has a form for go to the note as well.
-void repair_values_of(RepairNode& node, RepairNode::Item& item, BoardSize size);
+/// stay as they are, and so does what the position rests on, the size and setup; those that say
+/// more than FF[4] has a form for go to the note as well.
+void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notation);
 
 /// FF, PL, KM, HA, RE, DT, TM: nothing where the value is right, or cannot be read.
 std::optional<std::string> repaired_fact(Name name, std::string_view value);

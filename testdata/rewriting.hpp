@@ -242,14 +242,20 @@ inline std::string broken_promise(std::string_view text) {
   if (read.games.size() != read_fixed.games.size()) return "fmt --fix changes the number of games";
   for (std::size_t i = 0; i < read.games.size(); ++i) {
     if (!read.games[i].record.go) continue;
+    const auto had = [codes = read.games[i].codes()](Code code) {
+      return std::find(codes.begin(), codes.end(), code) != codes.end();
+    };
     for (const Finding& finding : read_fixed.games[i].findings()) {
       switch (finding.code) {
+        case Code::bad_point:
+        case Code::bad_size:
+          // Nor is it known what was meant, or what was cut off.
+          if (had(finding.code) || had(Code::unterminated_value)) break;
+          return "fmt --fix makes a value unreadable: " + finding.detail;
         case Code::bad_value:
           // Points off the board are for people to decide.
           if (names_points(finding.detail)) break;
           [[fallthrough]];
-        case Code::bad_point:
-        case Code::bad_size:
         case Code::several_values:
         case Code::contradicting_annotations:
         case Code::empty_variation:

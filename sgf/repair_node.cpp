@@ -1,0 +1,74 @@
+#include "sgf/repair_node.hpp"
+
+#include <algorithm>
+
+#include "sgf/ascii.hpp"
+#include "sgf/lost_moves.hpp"
+
+namespace sgfaudit::sgf {
+
+namespace {
+
+bool is_move(const RepairNode::Item& item) {
+  return item.name == "B"_name || item.name == "W"_name;
+}
+
+}  // namespace
+
+// In one line, which is the last of its comment.
+void RepairNode::add_lost(std::string_view what) {
+  if (!lost.empty()) lost += '\n';
+  lost += lost_move_mark;
+  for (const char c : what) lost += is_space(c) ? ' ' : c;
+}
+
+void RepairNode::take_damage(bool is_value, std::string_view what, bool in_front) {
+  const bool covered = !is_value && covers_move(what.size());
+  const bool lost_name = !is_value && is_lost_move_name(what);
+  if (!covered && !lost_name && !(is_value && is_lost_move(what))) return;
+  add_lost(covered ? std::string_view() : what);
+  lost_first = lost_first || in_front;
+}
+
+bool RepairNode::has_move() const { return std::any_of(items.begin(), items.end(), is_move); }
+
+bool RepairNode::describes_game() const {
+  const auto move = std::find_if(items.begin(), items.end(), is_move);
+  return std::any_of(items.begin(), move, [](const Item& item) {
+    return item.property != nullptr && (item.property->standing == Standing::root ||
+                                        item.property->standing == Standing::game_info);
+  });
+}
+
+void RepairNode::write_notes(std::uint32_t groups) {
+  if (lost_first && !lost.empty() && groups > 1) {
+    Item item{"C"_name, "C", find_property("C"_name)};
+    append(item, keep(std::move(lost)));
+    items.insert(items.begin(), item);
+    lost.clear();
+  }
+  if (note.empty() && lost.empty()) return;
+  const std::uint32_t group = groups - 1;
+  auto item = std::find_if(items.begin(), items.end(), [&](const Item& other) {
+    return other.name == "C"_name && other.group == group;
+  });
+  if (item == items.end()) {
+    items.push_back({"C"_name, "C", find_property("C"_name)});
+    item = items.end() - 1;
+    item->group = group;
+    append(*item, {});
+  }
+  std::string_view& comment = values[item->first].bytes;
+  const std::size_t end = std::min(lost_move_line(comment), comment.size());
+  std::string text;
+  for (const std::string_view part : {comment.substr(0, end), std::string_view(note),
+                                      comment.substr(end), std::string_view(lost)}) {
+    if (part.empty()) continue;
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    text += part;
+  }
+  comment = keep(std::move(text));
+  if (lost_first && !lost.empty() && has_move()) std::rotate(items.begin(), item, item + 1);
+}
+
+}  // namespace sgfaudit::sgf

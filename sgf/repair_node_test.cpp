@@ -1,0 +1,47 @@
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/rewriting.hpp"
+
+using namespace sgfaudit::testing;
+
+namespace {
+
+// What `fmt --fix` makes of the text, on one line.
+std::string fixed(std::string_view text) {
+  std::string out = rewrite(text, true);
+  std::erase(out, '\n');
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("what the position rests on stays as it is where it cannot be read") {
+  for (const char* unreadable :
+       {"(;SZ[huge])", "(;GM[1];B[?];W[aa])", "(;AB[aa][nowhere])", "(;AW[a:bb];B[cc])"}) {
+    CHECK(fixed(unreadable) == unreadable);
+  }
+  SECTION("and so does a point like Q16 where points are letters, or rows cannot be counted") {
+    CHECK(fixed("(;SZ[19];B[pd];W[p1])") == "(;SZ[19];B[pd];W[p1])");
+    CHECK(fixed("(;SZ[1l];B[Q16];W[tt])") == "(;SZ[1l];B[Q16];W[])");
+  }
+}
+
+TEST_CASE("a move that damage has lost leaves its mark, the last line of a comment") {
+  CHECK(fixed("(;SZ[9];B[aa];[bb];B[cc])") == "(;SZ[9];B[aa];C[;[bb];B[cc])");
+  CHECK(fixed("(;SZ[9];B[aa];W{bb];B[cc])") == "(;SZ[9];B[aa];C[;[W;[bb];B[cc])");
+  CHECK(rewrite("(;SZ[9];B[aa]C[x]TR[y]![Wbb];B[cc])", true) ==
+        "(;SZ[9]\n;B[aa]C[x\nTR[y\\]\n;[Wbb]\n;B[cc])\n");
+  CHECK(fixed("(;SZ[9];B[aa];V[bb];B[cc])") == "(;SZ[9];B[aa];C[;[V[bb];B[cc])");
+  CHECK(fixed("(;SZ[9];B[aa];F[bb];B[cc])") == "(;SZ[9];B[aa];F[bb];B[cc])");
+  CHECK(fixed("x];W[aa];B[bb])") == "(;C[;[];W[aa];B[bb])");
+  CHECK(fixed("(;W[aa];B[bb])") == "(;;W[aa];B[bb])");
+  CHECK(fixed("(;PB[x];B[aa];PB[y];B[bb])") == "(;PB[x]C[PB[y\\]];B[aa];C[;[];B[bb])");
+  CHECK(fixed("(;PB[x]@W[Honinbo];W[bb])") == "(;PB[x]C[;[W[Honinbo];W[bb])");
+  CHECK(fixed(";W[aa]SZ[9];B[bb])") == "(;C[;[]SZ[9];W[aa];B[bb])");
+  CHECK(fixed("(;GM[1];!!!!!!B[aa]C[x])") == "(;GM[1];C[x;[]B[aa])");
+  const std::string marked = "(;SZ[9]\n;B[aa]C[x\nTR[y\\]\n;[bb]\n;B[cc])\n";
+  CHECK(rewrite("(;SZ[9];B[aa]C[x\n;[bb]TR[y];B[cc])", true) == marked);
+  CHECK(rewrite(marked, true) == marked);
+}
