@@ -249,8 +249,11 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
 
 // Nearly all that a record holds: nodes behind the root with a move and nothing before it. Comes to
 // the same as taking these events one by one. Returns the first event that is none of them.
-inline const Event* RecordBuilder::take_moves(const Event* first, const Event* last,
-                                              const char* window, std::uint64_t base) {
+// Flattened for `push`, which others call too.
+[[gnu::flatten]] inline const Event* RecordBuilder::take_moves(const Event* first,
+                                                               const Event* last,
+                                                               const char* window,
+                                                               std::uint64_t base) {
   if (behind_variation_ || move_lost_ || amid_ || doubtful_ != nowhere) return first;
   if (!checks_.expects_moves()) return first;
   if (!main_line_ && !variations_) return first;

@@ -64,9 +64,10 @@ Swallowed first_swallowed(Name name, std::string_view text) {
 }
 
 std::size_t swallowed_at_end(std::string_view text) {
-  if (const auto line = lost_move_line(text); line != npos) return line;
   const auto bracket = text.rfind('[');
-  if (bracket == npos || !is_name_before(text, bracket)) return npos;
+  if (bracket == npos) return npos;
+  if (const auto line = lost_move_line(text); line != npos) return line;
+  if (!is_name_before(text, bracket)) return npos;
   const auto value = text.substr(bracket + 1);
   const bool is_property = text[bracket - 2] == ';'
                                ? value.size() == 2 && is_letter(value[0]) && is_letter(value[1])
