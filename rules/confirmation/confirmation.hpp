@@ -73,7 +73,7 @@ struct ConfirmationOptions {
   /// States to look at, for the whole position; those of larger areas count more, as they cost.
   /// Plans have as much again, so that hard areas take nothing from them, and once more where few
   /// strings are left.
-  std::uint64_t budget = 4'000'000;
+  std::uint64_t budget = 3'000'000;
   bool proofs = false;  ///< hand out the complete proofs
   /// States to look at for each window around a string that could not be decided with its whole
   /// area; each string has two windows at most.
