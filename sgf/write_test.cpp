@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "testdata/number_in.hpp"
 #include "testdata/program.hpp"
 #include "testdata/rewriting.hpp"
 #include "testdata/sgf_grammar.hpp"
@@ -143,8 +144,8 @@ TEST_CASE("however a pipe cuts its bytes, the same is written") {
 }
 
 TEST_CASE("what is written is the same record, and writing it again changes nothing") {
-  for (std::uint32_t seed = 0; seed < 30'000; ++seed) {
-    const std::string text = random_sgf(seed);
+  for (long seed = 0; seed < number_in("SGFAUDIT_RECORDS_TO_WRITE", 30'000); ++seed) {
+    const std::string text = random_sgf(static_cast<std::uint32_t>(seed));
     const std::string broken = broken_promise(text);
     if (broken.empty()) continue;
     INFO("seed " << seed << ": " << text);
@@ -184,8 +185,7 @@ TEST_CASE("the records of the corpora are written back as they are") {
     return;
   }
   // A slow build looks at fewer: SGFAUDIT_ONE_RECORD_OF=10.
-  const char* fewer = std::getenv("SGFAUDIT_ONE_RECORD_OF");
-  const std::size_t every = fewer == nullptr ? 1 : std::stoul(fewer);
+  const auto every = static_cast<std::size_t>(number_in("SGFAUDIT_ONE_RECORD_OF", 1));
   for (const auto& entry : fs::directory_iterator(corpora)) {
     if (!entry.path().string().ends_with(".tar.xz")) continue;
     const TemporaryFolder folder;

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "testdata/number_in.hpp"
 #include "testdata/positions.hpp"
 
 using nlohmann::json;
@@ -12,6 +13,7 @@ using namespace sgfaudit::rules;
 using confirmation::check_proof;
 using confirmation::Proof;
 using sgfaudit::testing::expected_positions;
+using sgfaudit::testing::number_in;
 using sgfaudit::testing::position_of;
 using How = confirmation::ProofStep::How;
 
@@ -45,6 +47,7 @@ std::size_t count(const Confirmation& c, Status status) {
 }  // namespace
 
 TEST_CASE("the examples have the statuses that the texts give, and every proof is accepted") {
+  const auto most_steps = static_cast<std::size_t>(number_in("SGFAUDIT_STEPS_TO_CHECK", 100'000));
   const json all = expected_positions();
   for (const json& example : all) {
     INFO(example.at("file"));
@@ -60,7 +63,7 @@ TEST_CASE("the examples have the statuses that the texts give, and every proof i
       CHECK(s.removable == expected.at("removable"));
     }
     for (const StringReport& s : c.strings) {
-      if (!s.proof || s.proof->steps.size() > 100000) continue;
+      if (!s.proof || s.proof->steps.size() > most_steps) continue;
       const auto error = check_proof(position, *s.proof);
       INFO(error.value_or(""));
       CHECK_FALSE(error.has_value());

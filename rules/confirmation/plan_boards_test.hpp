@@ -2,12 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "rules/confirmation/plan.hpp"
+#include "testdata/number_in.hpp"
 
 namespace sgfaudit::testing {
 
@@ -37,11 +37,6 @@ inline Position board(const Rows& rows, PlanOptions& options) {
     }
   }
   return p;
-}
-
-inline long number_in(const char* name, long otherwise) {
-  const char* number = std::getenv(name);
-  return number ? std::atol(number) : otherwise;
 }
 
 // To the right of an area and below it living groups, each with two eyes, or the edge.

@@ -14,6 +14,7 @@
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/proof_walk_test.hpp"
+#include "testdata/number_in.hpp"
 #include "testdata/positions.hpp"
 
 using namespace sgfaudit;
@@ -157,10 +158,7 @@ void check_all(const Position& position, ConfirmationOptions options, Contents& 
 }
 
 // More than the few seconds of a test run: SGFAUDIT_PROOFS_TO_CHECK=100000.
-long positions_to_check() {
-  const char* number = std::getenv("SGFAUDIT_PROOFS_TO_CHECK");
-  return number ? std::atol(number) : 3000;
-}
+long positions_to_check() { return testing::number_in("SGFAUDIT_PROOFS_TO_CHECK", 3000); }
 
 void tell(const Contents& seen) {
   if (!std::getenv("SGFAUDIT_PROOFS_TO_CHECK")) return;
