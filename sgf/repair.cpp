@@ -23,8 +23,6 @@ using Item = RepairNode::Item;
 
 constexpr std::size_t none = RepairNode::none;
 
-bool is_move(const Item& item) { return item.name == "B"_name || item.name == "W"_name; }
-
 bool is_setup(const Item& item) {
   return item.property != nullptr && item.property->standing == Standing::setup;
 }

@@ -7,13 +7,9 @@
 
 namespace sgfaudit::sgf {
 
-namespace {
-
 bool is_move(const RepairNode::Item& item) {
   return item.name == "B"_name || item.name == "W"_name;
 }
-
-}  // namespace
 
 // In one line, which is the last of its comment.
 void RepairNode::add_lost(std::string_view what) {

@@ -101,4 +101,6 @@ struct RepairNode {
   }
 };
 
+bool is_move(const RepairNode::Item& item);
+
 }  // namespace sgfaudit::sgf

@@ -6,17 +6,6 @@
 
 using namespace sgfaudit::testing;
 
-namespace {
-
-// What `fmt --fix` makes of the text, on one line.
-std::string fixed(std::string_view text) {
-  std::string out = rewrite(text, true);
-  std::erase(out, '\n');
-  return out;
-}
-
-}  // namespace
-
 TEST_CASE("what the position rests on stays as it is where it cannot be read") {
   for (const char* unreadable :
        {"(;SZ[huge])", "(;GM[1];B[?];W[aa])", "(;AB[aa][nowhere])", "(;AW[a:bb];B[cc])"}) {

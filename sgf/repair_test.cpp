@@ -13,17 +13,6 @@ using sgfaudit::Code;
 using namespace sgfaudit::sgf;
 using namespace sgfaudit::testing;
 
-namespace {
-
-// What `fmt --fix` makes of the text, on one line.
-std::string fixed(std::string_view text) {
-  std::string out = rewrite(text, true);
-  std::erase(out, '\n');
-  return out;
-}
-
-}  // namespace
-
 TEST_CASE("structure is supplied, closed or dropped") {
   CHECK(fixed("(;GM[1];B[aa]") == "(;GM[1];B[aa])");
   CHECK(fixed(";GM[1];B[aa])") == "(;GM[1];B[aa])");

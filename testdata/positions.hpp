@@ -33,6 +33,17 @@ inline rules::Position position_of(const nlohmann::json& example) {
   return {record.width, record.height, stepper.board().stones()};
 }
 
+/// A row a string: `X` Black, `O` White.
+inline rules::Position board(const std::vector<std::string>& rows) {
+  rules::Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
+  for (const std::string& row : rows) {
+    for (const char c : row) {
+      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
+    }
+  }
+  return p;
+}
+
 inline std::vector<std::pair<std::string, rules::Position>> positions() {
   std::vector<std::pair<std::string, rules::Position>> all;
   for (const auto& example : expected_positions()) {

@@ -33,6 +33,13 @@ inline std::string rewrite(std::string_view text, bool repair, std::size_t step 
   return out;
 }
 
+/// What `fmt --fix` makes of the text, on one line.
+inline std::string fixed(std::string_view text) {
+  std::string out = rewrite(text, true);
+  std::erase(out, '\n');
+  return out;
+}
+
 /// A game's bytes in UTF-8 where its set is known and all of them are characters, else as they are.
 inline std::string in_utf8(std::string_view bytes, const sgf::Charset* charset) {
   std::size_t characters = 0;

@@ -5,23 +5,11 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/proof_walk_test.hpp"
+#include "testdata/positions.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
-
-namespace {
-
-Position board(const std::vector<std::string>& rows) {
-  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
-  for (const std::string& row : rows) {
-    for (const char c : row) {
-      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
-    }
-  }
-  return p;
-}
-
-}  // namespace
+using testing::board;
 
 // In each of them the attacker may say that an eye of the defender is settled apart. The answer to
 // that, an own stone without a liberty in this eye, is no play on the board.

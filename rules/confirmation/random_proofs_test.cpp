@@ -20,6 +20,7 @@
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
+using testing::board;
 using How = ProofStep::How;
 
 namespace {
@@ -28,16 +29,6 @@ using Rows = std::vector<std::string>;
 
 std::mt19937 rng;
 int random(int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
-Position board(const Rows& rows) {
-  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
-  for (const std::string& row : rows) {
-    for (const char c : row) {
-      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
-    }
-  }
-  return p;
-}
 
 std::string text(const Position& position) {
   std::string all;

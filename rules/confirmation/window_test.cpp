@@ -5,22 +5,14 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "testdata/positions.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using confirmation::check_proof;
+using testing::board;
 
 namespace {
-
-Position board(const std::vector<std::string>& rows) {
-  Position p{static_cast<int>(rows[0].size()), static_cast<int>(rows.size()), {}};
-  for (const std::string& row : rows) {
-    for (const char c : row) {
-      p.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
-    }
-  }
-  return p;
-}
 
 const StringReport& string_at(const Confirmation& c, std::size_t point) {
   return c.strings[static_cast<std::size_t>(c.string_at[point])];
