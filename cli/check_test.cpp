@@ -131,6 +131,8 @@ TEST_CASE("wrong usage is one sentence and status 2") {
                                 "check --rules nobody x",
                                 "check --fail-on often x",
                                 "check --jobs -1 x",
+                                "check --select= J x",
+                                "check --output= /dev/null x",
                                 "check --shard 3/2 x",
                                 "check --shard 1/-1 x",
                                 "check --max-ratio -1 x",

@@ -203,6 +203,18 @@ std::string no_subcommand(const CLI::App& app, const std::string& typed) {
   return "\"" + typed + "\" is none of " + all;
 }
 
+// The option that has no value in `--select= games`, where CLI11 would take the next word for it;
+// empty where there is none.
+std::string without_value(int argc, const char* const* argv) {
+  for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+    std::string word = argv[i];
+    if (!word.starts_with("--") || word.find('=') != word.size() - 1) continue;
+    word.pop_back();
+    return word;
+  }
+  return {};
+}
+
 }  // namespace
 
 int status_of(const reports::Summary& summary, std::optional<reports::Severity> fail_on) {
@@ -263,6 +275,12 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
 
   app.footer(footer);  // after the subcommands, which would have it too
 
+  const auto wrong_usage = [&](const std::string& what) {
+    status = status_trouble;
+    return fail(what + " (`sgfaudit --help` shows the usage)");
+  };
+  const std::string empty = without_value(argc, argv);
+  if (!empty.empty()) return wrong_usage(empty + ": needs a value");
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {  // --help, --version
@@ -272,9 +290,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
     const auto rest = app.remaining();
     std::string what = e.what();
     if (app.get_subcommands().empty() && !rest.empty()) what = no_subcommand(app, rest[0]);
-    fail(what + " (`sgfaudit --help` shows the usage)");
-    status = status_trouble;
-    return false;
+    return wrong_usage(what);
   }
   status = status_trouble;
   const bool batch = options.command == Command::check || options.command == Command::score;
