@@ -21,9 +21,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view allowed[] = {
-    "rules",      "encoding",  "select", "ignore", "fail-on",    "baseline",
-    "variations", "format",    "quiet",  "color",  "statistics", "progress",
-    "jobs",       "max-ratio", "detail", "dame",   "budget",     "engine-timeout"};
+    "rules",  "encoding", "select", "ignore",         "fail-on",  "baseline", "variations",
+    "format", "quiet",    "color",  "statistics",     "progress", "jobs",     "max-ratio",
+    "detail", "dame",     "budget", "engine-timeout", "exclude"};
 
 bool is_setting(std::string_view name) {
   return std::find(std::begin(allowed), std::end(allowed), name) != std::end(allowed);

@@ -46,7 +46,7 @@ void read_whole_list(Options& options) {
   if (list.error() == 0) options.files_from.clear();
 }
 
-Inputs::Inputs(const Options& options) : options_(options) {
+Inputs::Inputs(const Options& options) : options_(options), exclusion_(options.exclude) {
   if (options_.files_from.empty()) return;
   list_.emplace(options_.files_from, separator(options_));
 }
@@ -112,6 +112,7 @@ bool Inputs::take_entry(Input& input) {
   const Entry entry = std::move(folder.entries.back());
   folder.entries.pop_back();
   std::string path = folder.path + entry.name;
+  if (exclusion_.has(path, named_)) return false;
   unsigned char type = entry.type;
   if (type == DT_UNKNOWN || type == DT_LNK) {
     struct stat status;
@@ -155,7 +156,7 @@ bool Inputs::take_member(Input& input) {
     wanted_.clear();
     packed_.reset();
   }
-  if (!in_shard(member.name)) return false;
+  if (exclusion_.has(member.name, named_) || !in_shard(member.name)) return false;
   input = {.path = std::move(member.name),
            .regular = true,
            .error = std::move(member.error),
@@ -240,6 +241,7 @@ bool Inputs::find(Input& input) {
       input = not_read(options_.files_from, "its paths are separated by NUL: read them with -0");
       return in_shard(options_.files_from);
     }
+    named_ = path.size();
     struct stat status = {};
     if (path != "-" && ::stat(path.c_str(), &status) != 0) {
       const int error = errno;

@@ -10,6 +10,7 @@
 #include <sys/types.h>
 
 #include "cli/archive.hpp"
+#include "cli/exclusion.hpp"
 #include "cli/lines.hpp"
 #include "cli/options.hpp"
 
@@ -65,7 +66,9 @@ class Inputs {
   bool in_shard(const std::string& path);
 
   const Options& options_;
+  const Exclusion exclusion_;
   std::size_t argument_ = 0;
+  std::size_t named_ = 0;      // bytes of the path that was named
   std::size_t root_ = 0;       // of the folder that was named
   std::optional<Lines> list_;  // of --files-from
   std::vector<Folder> folders_;

@@ -141,6 +141,7 @@ bool understand_batch(const Typed& typed, Options& options) {
          .dame = typed.dame,
          .detail = typed.detail,
          .engine = reports::clean_bytes(options.engine)};
+  for (const auto& glob : options.exclude) run.exclude.push_back(reports::clean_bytes(glob));
   if (options.encoding != nullptr) run.encoding = options.encoding->name;
   if (options.max_ratio != Options().max_ratio) run.max_ratio = options.max_ratio;
   if (!typed.shard.empty() && !read_shard(typed.shard, run)) return false;

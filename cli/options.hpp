@@ -43,7 +43,8 @@ struct Options {
   std::vector<std::string> paths;
   std::string files_from;  ///< a file of paths, or `-`
   bool null_separated = false;
-  std::uint64_t max_ratio = 200;  ///< of what an archive unpacks to, 0: any
+  std::vector<std::string> exclude;  ///< globs of what is not read
+  std::uint64_t max_ratio = 200;     ///< of what an archive unpacks to, 0: any
 
   /// At least one. With `write_baseline` the last is that of the baseline.
   std::vector<OutputOption> outputs;

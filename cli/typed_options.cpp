@@ -17,6 +17,12 @@ void add_inputs(CLI::App& app, Options& options) {
       ->type_name("FILE")
       ->check(something());
   app.add_flag("-0,--null", options.null_separated, "... separated by NUL");
+  app.add_option(
+         "--exclude", options.exclude,
+         "leave out what GLOB matches in folders and archives (drafts, *.tmp.sgf); repeatable")
+      ->allow_extra_args(false)
+      ->type_name("GLOB")
+      ->check(something());
   app.add_option("--max-ratio", options.max_ratio,
                  "an archive that unpacks to more than N times its size is not read on; "
                  "0: any (default: 200)")

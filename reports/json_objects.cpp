@@ -265,6 +265,7 @@ void append_run(std::string& out, const RunInfo& run) {
   word(out, "encoding", run.encoding);
   if (run.statistics) boolean(out, "statistics", true);
   if (run.baseline) hexadecimal(out, "baseline", *run.baseline);
+  if (!run.exclude.empty()) strings(out, "exclude", run.exclude);
   if (run.max_ratio) number(out, "max_ratio", *run.max_ratio);
   if (run.budget) number(out, "budget", *run.budget);
   if (!run.dame.empty()) word(out, "dame", run.dame);

@@ -31,6 +31,7 @@ struct RunInfo {
   // Where they are not what they are by default.
   bool statistics = false;
   std::optional<std::uint64_t> baseline{};  ///< FNV-1a of its bytes
+  std::vector<std::string> exclude{};
   std::optional<std::uint64_t> max_ratio{};
   std::optional<std::uint64_t> budget;
   std::string dame, detail, engine;
