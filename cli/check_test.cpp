@@ -332,7 +332,7 @@ TEST_CASE("what repeats in the same way across many games is listed some times, 
   };
   const auto ran = run_program("check --jobs 1 " + folder.string());
   CHECK(count(ran.out, "warning R103 margin-fraction (") == 20);
-  CHECK(count(ran.out, "/r") == 20);  // nothing is said of the other games
+  CHECK(count(ran.out, "recorded result B+3\n") == 20);  // nothing is said of the other games
   CHECK(count(ran.out, "error J302 occupied-point (") == 50);
   CHECK(count(ran.out, "50  warning in 50 games; --select R103 lists all") == 1);
   CHECK(run_program("check --jobs 4 " + folder.string()).out == ran.out);

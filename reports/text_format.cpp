@@ -80,7 +80,7 @@ class Text final : public Format {
     const Entry& e = entry(f.code);
     out += "  " + severity(e.severity) + " " + std::string(e.id) + " " + std::string(e.name) +
            article_words(e, *game.audit.ruleset) + "\n    " + sentence(f, game.record.height) +
-           "\n    " + place_words(f) + '\n';
+           "\n    " + linked_place(f, game.path) + '\n';
     std::optional<Scene> scene = scene_of(f, game.record);
     if (!scene) return;
     scene->view.color = style_.color;

@@ -72,12 +72,24 @@ std::string sentence(const Finding& finding, int height) {
   return words + ".";
 }
 
+namespace {
+
+std::string with_point(std::string place, const Finding& f) {
+  if (f.x != Finding::no_point) place += ", point " + sgf_point(f.x, f.y);
+  return place;
+}
+
+}  // namespace
+
 std::string place_words(const Finding& f) {
-  std::string words =
-      f.line != 0 ? "line " + std::to_string(f.line) + ", column " + std::to_string(f.column)
-                  : "byte " + std::to_string(f.offset);
-  if (f.x != Finding::no_point) words += ", point " + sgf_point(f.x, f.y);
-  return words;
+  if (f.line == 0) return with_point("byte " + std::to_string(f.offset), f);
+  return with_point("line " + std::to_string(f.line) + ", column " + std::to_string(f.column), f);
+}
+
+std::string linked_place(const Finding& f, std::string_view path) {
+  if (f.line == 0) return place_words(f);
+  return with_point(
+      clean_bytes(path) + ":" + std::to_string(f.line) + ":" + std::to_string(f.column), f);
 }
 
 std::string verdict_words(const GameReport& game) {

@@ -26,6 +26,9 @@ std::string sentence(const Finding& finding, int height);
 /// `line 3, column 10, point dd`.
 std::string place_words(const Finding& finding);
 
+/// The same as terminals and editors follow it: `games/a.sgf:14:33, point sk`.
+std::string linked_place(const Finding& finding, std::string_view path);
+
 /// What the verdict is, as one sentence without a full stop.
 std::string verdict_words(const GameReport& game);
 
