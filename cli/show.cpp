@@ -30,8 +30,8 @@ std::string heading(const sgf::GameRecord& r) {
   const auto add = [&](const sgf::RawValue& value, std::string_view before,
                        std::string_view after) {
     if (!value.present || sgf::trimmed(value.text).empty()) return;
-    text +=
-        std::string(before) + reports::clean_text(sgf::trimmed(value.text)) + std::string(after);
+    const std::string words = reports::clean_text(sgf::trimmed(value.text)) + std::string(after);
+    text += std::string(before) + reports::isolated(words);
   };
   add(r.black, "", " (black)");
   add(r.white, text.empty() ? "" : " - ", " (white)");

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
+#include <utility>
 
 #include "sgf/number.hpp"
 #include "sgf/point.hpp"
@@ -20,12 +22,13 @@ namespace {
 bool is_control(std::string_view character) {
   const auto first = static_cast<unsigned char>(character[0]);
   if (character.size() == 1) return first < 0x20 || first == 0x7F;
-  // C1 controls, and the marks that turn the direction of the text behind them
+  // C1 controls, the marks that turn the direction of the text behind them, and what may break a
+  // line as U+2028 does
   const auto second = static_cast<unsigned char>(character[1]);
-  if (character.size() == 2) return first == 0xC2 && second < 0xA0;
+  if (character.size() == 2) return (first == 0xC2 && second < 0xA0) || character == "\u061C";
   if (character.size() != 3 || first != 0xE2) return false;
   const auto third = static_cast<unsigned char>(character[2]);
-  return (second == 0x80 && ((third >= 0xAA && third <= 0xAE) || third == 0x8E || third == 0x8F)) ||
+  return (second == 0x80 && ((third >= 0xA8 && third <= 0xAE) || third == 0x8E || third == 0x8F)) ||
          (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
@@ -50,7 +53,31 @@ std::string with_escapes(std::string_view bytes, std::string_view backslash) {
   return clean;
 }
 
+// Hebrew, Arabic and the like; by their bytes characters are in the order of their numbers.
+constexpr std::pair<std::string_view, std::string_view> right_to_left[] = {
+    {"\u0590", "\u08FF"},
+    {"\uFB1D", "\uFDFF"},
+    {"\uFE70", "\uFEFE"},
+    {"\U00010800", "\U00010FFF"},
+    {"\U0001E800", "\U0001EFFF"}};
+
+bool is_right_to_left(std::string_view character) {
+  return std::any_of(std::begin(right_to_left), std::end(right_to_left), [&](const auto& range) {
+    return character >= range.first && character <= range.second;
+  });
+}
+
 }  // namespace
+
+std::string isolated(const std::string& phrase) {
+  std::string_view rest = phrase;
+  while (!rest.empty()) {
+    const auto character = rest.substr(0, std::max<std::size_t>(utf8_length(rest), 1));
+    if (is_right_to_left(character)) return "\u2066" + phrase + "\u2069";
+    rest.remove_prefix(character.size());
+  }
+  return phrase;
+}
 
 std::string visible_text(std::string_view line) {
   std::string text;

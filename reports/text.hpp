@@ -26,6 +26,10 @@ std::string plain_path(std::string_view path);
 /// terminal.
 std::string visible_text(std::string_view line);
 
+/// A phrase of a line of clean text: one with letters that are written from right to left is
+/// isolated (U+2066 to U+2069), so that it does not turn what stands beside it.
+std::string isolated(const std::string& phrase);
+
 /// A byte as `%XX`, for URIs and workflow commands.
 void append_percent(std::string& out, char byte);
 

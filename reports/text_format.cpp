@@ -71,7 +71,7 @@ class Text final : public Format {
     out += bold(game_name(game));
     std::string_view before = "\n  ";
     for (const std::string& about : about_words(game)) {
-      out += std::string(std::exchange(before, ", ")) + about;
+      out += std::string(std::exchange(before, ", ")) + isolated(about);
     }
     out += '\n';
   }

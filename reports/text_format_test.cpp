@@ -17,3 +17,21 @@ TEST_CASE("the place of a finding is one that terminals and editors follow") {
   CHECK(run_program("check '" + hostile + "'").out.find("a\\x0A\\x1B[31m.sgf:1:8\n") !=
         std::string::npos);
 }
+
+TEST_CASE("a name that is written from right to left turns nothing beside it") {
+  TemporaryFolder folder;
+  const std::string shalom = "\u05E9\u05DC\u05D5\u05DD";
+  const std::string record = folder.write(
+      "a.sgf", "(;PB[" + shalom + "]PW[Aki]EV[" + shalom + " 12]DT[2020-01-05];B[dd];B[ee])");
+  const std::string black = "\u2066" + shalom + " (black)", event = "\u2066" + shalom + " 12\u2069";
+  CHECK(run_program("check " + record)
+            .out.find("  " + black + " - Aki (white)\u2069, " + event + ", 2020-01-05\n") !=
+        std::string::npos);
+  CHECK(run_program("show " + record)
+            .out.starts_with(black + "\u2069 - Aki (white), " + event + ", 2020-01-05\n"));
+  // What programs read is as it was written.
+  for (const std::string format : {"json", "csv", "github", "junit", "sarif"}) {
+    CHECK(run_program("check --format " + format + " " + record).out.find("\u2066") ==
+          std::string::npos);
+  }
+}

@@ -4,6 +4,7 @@
 
 using sgfaudit::reports::clean_bytes;
 using sgfaudit::reports::clean_text;
+using sgfaudit::reports::isolated;
 using sgfaudit::reports::spoken_point;
 
 TEST_CASE("a text is one line: a break is a space, and one that is escaped is nothing") {
@@ -18,6 +19,25 @@ TEST_CASE("a text is one line: a break is a space, and one that is escaped is no
 TEST_CASE("an escape is what it escapes, and nothing where the text ends") {
   CHECK(clean_text(R"(a\]b\\c\:d)") == R"(a]b\c:d)");
   CHECK(clean_text(R"(Aki\)") == "Aki");
+}
+
+TEST_CASE("what would turn or break a line is shown as its bytes") {
+  CHECK(clean_text("a\u202Eb") == R"(a\xE2\x80\xAEb)");
+  CHECK(clean_text("a\u2066b\u2069") == R"(a\xE2\x81\xA6b\xE2\x81\xA9)");
+  CHECK(clean_text("a\u061Cb") == R"(a\xD8\x9Cb)");
+  CHECK(clean_text("a\u2028b\u2029c") == R"(a\xE2\x80\xA8b\xE2\x80\xA9c)");
+  CHECK(clean_text("a\u200Db\u2027c\u202Fd\u061Be") == "a\u200Db\u2027c\u202Fd\u061Be");
+}
+
+TEST_CASE("a phrase from right to left is isolated, and no other") {
+  for (const std::string name : {"\u05E9\u05DC\u05D5\u05DD", "\u0645 9d", "A\uFB4FB", "\uFEFC",
+                                 "\U00010900", "\U0001EE00"}) {
+    CHECK(isolated(name) == "\u2066" + name + "\u2069");
+  }
+  for (const std::string name :
+       {"", "Kaede", "\u58F1", "\u058F", "\u0904", "\uFB1C", "\U0001F600"}) {
+    CHECK(isolated(name) == name);
+  }
 }
 
 TEST_CASE("no two names are given as the same") {
