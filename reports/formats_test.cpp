@@ -324,6 +324,7 @@ TEST_CASE("a page shows the board around a violation, and the verdict") {
   const std::string page = run_program("check --format html " + record).out;
   CHECK(page.starts_with("<!DOCTYPE html>"));
   CHECK(page.ends_with("</html>\n"));
+  CHECK(count(page, "@media screen and (prefers-color-scheme: dark)") == 1);
   CHECK(count(page, "<section>") == 1);
   CHECK(count(page, "<a href=\"#summary\">") == 1);  // which stands last
   CHECK(count(page, "id=\"summary\">\n<h2>Summary</h2>") == 1);

@@ -16,24 +16,29 @@ namespace sgfaudit::reports {
 namespace {
 
 constexpr const char* style_sheet = R"(
-:root { color-scheme: light; }
-body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; background: #f6f7f8; margin: 0 auto;
+:root { color-scheme: light dark; --text: #1f2328; --faint: #59636e; --page: #f6f7f8; --sheet: #fff;
+  --edge: #d8dce0; --error: #a40e26; --on-error: #ffdcd9; --warning: #7a4b00; --on-warning: #fff1c2;
+  --info: #0b5a6b; --on-info: #dff1f5; }
+@media screen and (prefers-color-scheme: dark) { :root { --text: #d8dee4; --faint: #9aa4ae;
+  --page: #14171b; --sheet: #1d2126; --edge: #343a41; --error: #ffb3ad; --on-error: #55161d;
+  --warning: #f5d67b; --on-warning: #4a3703; --info: #9fdcea; --on-info: #0f3d48; } }
+body { font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: var(--page); margin: 0 auto;
   max-width: 62rem; padding: 0 1rem 3rem; display: flex; flex-direction: column; }
 h1 { order: -2; margin: 1.5rem 0 .5rem; font-size: 1.6rem; }
 .skip { order: -2; }
 .skip:not(:focus-within) { position: absolute; clip-path: inset(50%); }
 .summary { order: -1; }
-section { background: #fff; border: 1px solid #d8dce0; border-radius: 8px; padding: .6rem 1.1rem 1rem;
+section { background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; padding: .6rem 1.1rem 1rem;
   margin: .5rem 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.05rem; margin: .3rem 0; }
 h3 { font-size: 1rem; margin: .9rem 0 0; }
 p { margin: .1rem 0; }
-.about, .place { color: #59636e; }
+.about, .place { color: var(--faint); }
 .verdict { margin-top: .8rem; font-weight: 600; }
 b.error, b.warning, b.info { font-weight: 600; font-size: .8rem; border-radius: 4px; padding: .1rem .45rem; }
-b.error { background: #ffdcd9; color: #a40e26; }
-b.warning { background: #fff1c2; color: #7a4b00; }
-b.info { background: #dff1f5; color: #0b5a6b; }
+b.error { background: var(--on-error); color: var(--error); }
+b.warning { background: var(--on-warning); color: var(--warning); }
+b.info { background: var(--on-info); color: var(--info); }
 pre { white-space: pre-wrap; font-size: .85rem; line-height: 1.45; margin: .6rem 0 0; }
 table { border-collapse: collapse; }
 th { text-align: left; padding-top: .7rem; }
@@ -41,7 +46,7 @@ td { padding: .1rem 1.2rem .1rem 0; }
 td.count { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .board { background: #e3b765; border-radius: 4px; margin: .6rem 0 0; display: block; max-width: 100%; height: auto; }
 .board text { font: 9px system-ui, sans-serif; fill: #4a3a1a; text-anchor: middle; dominant-baseline: central; }
-.legend { color: #59636e; font-size: .85rem; }
+.legend { color: var(--faint); font-size: .85rem; }
 @media print { h2, h3 { break-after: avoid; } .board { break-inside: avoid; } }
 )";
 
