@@ -17,6 +17,17 @@ namespace sgfaudit::cli {
 
 namespace {
 
+// The file that a link leads to, which need not be there yet.
+std::string follow_links(const std::string& file) {
+  namespace fs = std::filesystem;
+  fs::path path = file;
+  std::error_code error;
+  for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links) {  // else a circle
+    path = path.parent_path() / fs::read_symlink(path, error);
+  }
+  return path.string();
+}
+
 // A new file beside `file`, and its name. Several may be written beside one at a time.
 int open_beside(const std::string& file, std::string& name) {
   static std::atomic<unsigned> number{0};
@@ -73,8 +84,7 @@ bool Destination::open() {
   if (in_place) {  // a device or a pipe keeps its name
     descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CLOEXEC);
   } else if (!exists || ::access(file_.c_str(), W_OK) == 0) {
-    std::error_code ignored;
-    if (exists) file_ = std::filesystem::canonical(file_, ignored).string();  // a link stays one
+    file_ = follow_links(file_);  // which stay links
     descriptor_ = open_beside(file_, temporary_);
     if (descriptor_ >= 0 && exists) {
       // Only root may give files away.

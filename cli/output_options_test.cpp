@@ -85,6 +85,14 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   const std::string report = read_file(real);
   CHECK(report.find("1 game in 1 file") != std::string::npos);
   CHECK(run_program("check --output /dev/stdout " + a).out == report);
+  // What a link leads to need not be there yet.
+  std::filesystem::create_symlink("second", folder / "first");
+  std::filesystem::create_directory(folder / "sub");
+  std::filesystem::create_symlink("sub/new.txt", folder / "second");
+  CHECK(run_program("check --output " + (folder / "first") + " " + a).status == 0);
+  CHECK(std::filesystem::is_symlink(folder / "first"));
+  CHECK(std::filesystem::is_symlink(folder / "second"));
+  CHECK(read_file(folder / "sub/new.txt") == report);
 }
 
 TEST_CASE("an option without a value is told, and not left out") {
