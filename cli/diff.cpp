@@ -118,10 +118,12 @@ std::string unified_diff(std::string_view before, std::string_view after, std::s
   shortest(Lines(a.begin() + head, a.end() - tail), Lines(b.begin() + head, b.end() - tail), edits);
   for (auto it = a.end() - tail; it != a.end(); ++it) edits.push_back({Edit::Kind::keep, *it});
 
-  // Behind a tab, where patch expects a time, and passes it over.
+  // Behind a tab, where patch expects a time, and passes it over. Without it a name with a space
+  // would end there.
   const auto header = [&](std::string_view mark, std::string_view its_set) {
-    return std::string(mark) + std::string(name) +
-           (set.empty() ? "" : "\t" + std::string(its_set)) + "\n";
+    const bool tab = !set.empty() || name.find(' ') != name.npos;
+    const std::string_view behind = set.empty() ? std::string_view() : its_set;
+    return std::string(mark) + std::string(name) + (tab ? "\t" : "") + std::string(behind) + "\n";
   };
   std::string out = header("--- ", set) + header("+++ ", "UTF-8");
   const auto changes = [&](std::size_t i) { return edits[i].kind != Edit::Kind::keep; };

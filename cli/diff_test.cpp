@@ -19,6 +19,15 @@ TEST_CASE("changes are shown with three lines around them") {
   CHECK(unified_diff("", "a\n", "x") == "--- x\n+++ x\n@@ -0,0 +1 @@\n+a\n");
 }
 
+TEST_CASE("patch finds a file whose name has a space") {
+  const TemporaryFolder folder;
+  const auto file = folder.write("game 1 (B).sgf", "a\n");
+  const auto diff = folder.write("diff", unified_diff("a\n", "b\n", "game 1 (B).sgf"));
+  const auto ran = run_program("--version; cd " + folder.string() + "; patch -s -p0 -f < " + diff);
+  if (ran.status == 127) return;  // no patch program here
+  CHECK(read_file(file) == "b\n");
+}
+
 TEST_CASE("patch makes the new text of the old one and the diff") {
   const TemporaryFolder folder;
   std::mt19937 random(7);
