@@ -151,6 +151,12 @@ bool understand_batch(const Typed& typed, Options& options) {
   const std::string trouble =
       read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
   if (!trouble.empty()) return fail(trouble);
+  for (const OutputOption& output : options.outputs) {
+    if (!options.statistics || reports::has_counts(output.format)) continue;
+    return wrong(typed, "statistics",
+                 " counts, and a report in " + output.format +
+                     " has no counts: take text, html, json or ndjson");
+  }
   if (options.resume && journal_of(options).empty()) {
     return fail("--resume needs --output FILE: what is done is kept beside it");
   }

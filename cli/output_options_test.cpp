@@ -65,6 +65,30 @@ TEST_CASE("a format that there is not is told, and makes no file of its name") {
   CHECK(std::filesystem::exists(folder / "xml=r.xml"));
 }
 
+// It would say that all is well.
+TEST_CASE("a report that has no counts is refused with --statistics") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", "(;B[pd];W[dp];W[dd])\n");
+  const std::string config = folder.write("config", "statistics = true\n");
+  const std::string why = " counts, and a report in sarif has no counts: take text, html";
+  const auto said = [&](const std::string& options) {
+    return run_program("check " + options + " " + record + " 2>&1");
+  };
+  CHECK(said("--statistics --format sarif").out.starts_with("sgfaudit: --statistics" + why));
+  CHECK(said("--format sarif --config " + config)
+            .out.starts_with("sgfaudit: " + config + ":1: statistics" + why));
+  for (const std::string format : {"sarif", "github", "junit", "csv"}) {
+    CHECK(said("--statistics --output " + format + "=" + (folder / "r")).status == 2);
+    CHECK_FALSE(std::filesystem::exists(folder / "r"));
+  }
+  for (const std::string format : {"text", "html", "json", "ndjson"}) {
+    const auto ran = said("--statistics --format " + format);
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find("J201") != std::string::npos);
+  }
+  CHECK(said("--statistics --write-baseline " + (folder / "known")).status == 1);
+}
+
 TEST_CASE("a file that may not grow is an error of the report") {
   TemporaryFolder folder;
   std::string games;

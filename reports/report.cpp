@@ -83,6 +83,10 @@ std::unique_ptr<Format> make_format(std::string_view name, const Style& style) {
   return nullptr;
 }
 
+bool has_counts(std::string_view name) {
+  return name != "sarif" && name != "github" && name != "junit" && name != "csv";
+}
+
 std::string_view name_of(rules::Ending ending) {
   static constexpr std::array<std::string_view, 7> names{
       "two-passes", "resignation", "time", "forfeit", "no-result", "both-lose", "record-ends"};

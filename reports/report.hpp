@@ -125,6 +125,8 @@ class Format {
 inline constexpr std::array<std::string_view, 8> format_names{"text",   "json",  "ndjson", "sarif",
                                                               "github", "junit", "csv",    "html"};
 std::unique_ptr<Format> make_format(std::string_view name, const Style& style);
+/// Does it count findings? One that only lists them has nothing to say with --statistics.
+bool has_counts(std::string_view name);
 
 std::unique_ptr<Format> make_text_format(const Style& style);
 std::unique_ptr<Format> make_json_format();
