@@ -24,9 +24,12 @@ bool has_name_of_record(const std::string& file) {
   return false;
 }
 
-bool is_read(const Options& options, const std::string& file) {
+bool is_read(const Options& options, const OutputOption& output) {
+  const std::string& file = output.file;
   std::error_code error;
   if (std::filesystem::equivalent(options.files_from, file, error)) return true;
+  const bool renewed = output.format == "baseline";
+  if (!renewed && std::filesystem::equivalent(options.baseline, file, error)) return true;
   return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
     return std::filesystem::equivalent(path, file, error);
   });
@@ -48,7 +51,7 @@ std::string add_output(const std::string& option, OutputOption output, Options& 
   if (file.empty()) return option + " needs a file name";
   if (file == "-") file.clear();
   const std::string named = option + " " + reports::clean_bytes(file);
-  if (is_read(options, file))
+  if (is_read(options, output))
     return named + " names what is read: name another file for the report";
   // As in `--output *.sgf`, where the shell puts the first record.
   if (has_name_of_record(file)) {

@@ -39,6 +39,18 @@ TEST_CASE("a report never takes the place of a record") {
   CHECK(read_file(list) == a + "\n");
 }
 
+TEST_CASE("a report never takes the place of the baseline, but a new baseline does") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", "(;B[pd];W[dp];W[dd])\n");
+  const std::string known = folder / "known", both = "check --baseline " + known + " " + record;
+  CHECK(run_program("check --write-baseline " + known + " " + record).status == 1);
+  const std::string before = read_file(known);
+  CHECK(run_program(both + " --output " + known).status == 2);
+  CHECK(run_program(both + " --output ndjson=" + known).status == 2);
+  CHECK(read_file(known) == before);
+  CHECK(run_program(both + " --write-baseline " + known).status == 0);
+}
+
 TEST_CASE("a report is refused for what is wrong with its name") {
   TemporaryFolder folder;
   const std::string a = folder.write("a.sgf", clean);
