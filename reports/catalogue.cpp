@@ -41,11 +41,9 @@ constexpr std::array<Entry, code_count> entries{{
      "Article 14 applies unless the record lost the ko threat and its answer."},
     {Code::territory_mismatch, "J801", "territory-mismatch", "8", warning,
      "the territory that the record marks is not the one that was found",
-     "TB and TW of the record are the players' own confirmation. The territory that `sgfaudit "
-     "score` "
-     "finds differs from it at the points of the message: a string is held for alive by one and "
-     "for "
-     "dead by the other, or a point is held for dame.",
+     "TB and TW of the record are the players' own confirmation. The territory that "
+     "`sgfaudit score` finds differs from it at the points of the message: a string is held for "
+     "alive by one and for dead by the other, or a point is held for dame.",
      "(;SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]"
      "TB[aa][ca]TW[fb])",
      "Look at the position and its statuses with `sgfaudit show --score`."},
@@ -62,18 +60,17 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::result_mismatch, "J1001", "result-mismatch", "10", error,
      "the computed result is not the recorded one",
      "The position was confirmed (Articles 7 and 8), dead stones in territory were removed, and "
-     "the "
-     "points were counted (10.1, 10.2). The result is not the one that the record gives. Only "
-     "`sgfaudit score` looks for this.",
+     "the points were counted (10.1, 10.2). The result is not the one that the record gives. "
+     "Only `sgfaudit score` looks for this.",
      "(;KM[0.5]RE[B+0.5]SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]"
      "AW[ea][fa][eb][gb][ec][fc][gc])",
      "Look at the position and its statuses with `sgfaudit show --score`; else RE or KM is wrong."},
     {Code::whole_board_repetition, "J1201", "whole-board-repetition", "12", warning,
      "a whole-board position is repeated",
      "The same position has stood on the board before. If the players agree, the game ends without "
-     "result. A fight is reported once, however often it goes round. Kinds: triple, quadruple and "
-     "n-fold ko, eternal life, round-robin ko, sending two returning one. Passes repeat nothing. "
-     "Rule sets with superko forbid the play, some of them only where the same player is to move.",
+     "result; by Ing's rules one of them has to give way. A fight is reported once, however often "
+     "it goes round. Kinds: triple, quadruple and n-fold ko, eternal life, round-robin ko, sending "
+     "two returning one. Passes repeat nothing. What superko forbids is J1203.",
      "(;SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])",
      "Compare with the recorded result: no result, or did one player give in?"},
     {Code::no_result_without_repetition, "J1202", "no-result-without-repetition", "12", info,
@@ -105,8 +102,7 @@ constexpr std::array<Entry, code_count> entries{{
      "an illegal move did not cost its player the game",
      "A violation causes immediate loss of the game, unless the result has been confirmed. The "
      "recorded result gives the game to the player who made the first illegal move. By Article "
-     "10.4 "
-     "it stands.",
+     "10.4 it stands.",
      "(;RE[B+R];B[pd];W[dp];B[dd];B[pp])", "The verdict of the game says what would have been."},
     {Code::text_outside_game, "S101", "text-outside-game", "FF[4] 2", info,
      "there is text outside of the games",
@@ -291,9 +287,8 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::pass_form, "S208", "pass-form", "FF[4] move", info,
      "a pass is not written as this version of the format does",
      "Before FF[4] a pass is `[tt]`, on boards up to 19x19; `[]` is read as a pass all the same. "
-     "On "
-     "larger boards `[tt]` is a point, and is read as one, though an old program may have meant a "
-     "pass.",
+     "On larger boards `[tt]` is a point, and is read as one, though an old program may have "
+     "meant a pass.",
      "(;FF[3];B[pd];W[])", "`sgfaudit fmt --fix` writes FF[4], where `[]` is a pass."},
     {Code::contradicting_annotations, "S312", "contradicting-annotations", "FF[4]", info,
      "a node is judged twice",
@@ -369,14 +364,19 @@ constexpr std::array<Entry, code_count> entries{{
      "the engine gave no answer, or no whole one",
      "The engine that --engine names could not be asked about the position (the Go Text Protocol "
      "has square boards of up to 25x25 only), or it did not answer in time, ended, or answered "
-     "what "
-     "cannot be. The message says what. The audit goes on without it; a new one is started for the "
-     "next game, until three have failed in succession.",
+     "what cannot be. The message says what. The audit goes on without it; a new one is started "
+     "for the next game, until three have failed in succession.",
      "", "Try the engine's command by hand; --engine-timeout gives it more time."},
     {Code::zero_byte, "S114", "zero-byte", "FF[4] 3", info, "a text holds a byte that is zero",
      "A NUL is no character of any text. Many programs take it for the end of the text, and show "
      "nothing of what stands behind it.",
      "", "Remove it. `sgfaudit fmt --fix` keeps it with the text."},
+    {Code::superko, "J1203", "superko", "12", error, "superko forbids the repetition of a position",
+     "By Tromp-Taylor rules no play may bring back a position that has stood before, by AGA and "
+     "New Zealand rules none in which the same player was to move. A ko that is retaken on the "
+     "next move is J601.",
+     "(;RU[Tromp-Taylor]SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])",
+     "The move is illegal: is it as it was played, and is RU right?"},
 }};
 
 constexpr bool in_order() {

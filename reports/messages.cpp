@@ -123,6 +123,9 @@ std::string sentence(const Finding& f, int height) {
     case Code::whole_board_repetition:
       return "after " + at + " the board is as it was after move " + std::to_string(f.other) +
              " (" + f.detail + ", period " + std::to_string(f.count) + ")";
+    case Code::superko:
+      return at + " brings back the board as it was after move " + std::to_string(f.other) +
+             ", which superko forbids (" + f.detail + ", period " + std::to_string(f.count) + ")";
     case Code::no_result_without_repetition:
       return "no result is recorded, but no position is repeated; the final position holds " +
              (f.count == 0 ? std::string("no ko") : plural(f.count, "ko", "kos")) +

@@ -26,6 +26,7 @@ bool turns_on_position(const Finding& f) {
     case Code::suicide:
     case Code::ko_recapture:
     case Code::whole_board_repetition:
+    case Code::superko:
     case Code::handicap_stones: return true;
     default: return false;
   }
@@ -67,7 +68,8 @@ bool is_against_play(const Finding& f) {
     case Code::occupied_point:
     case Code::suicide:
     case Code::ko_recapture:
-    case Code::whole_board_repetition: return true;
+    case Code::whole_board_repetition:
+    case Code::superko: return true;
     default: return false;
   }
 }
@@ -188,7 +190,9 @@ const Played& Auditor::without_lost_stone(const Played& played, std::span<const 
   played_ = played;
   const Finding* const violation = first(is_violation);
   played_.violation = violation ? std::optional(*violation) : std::nullopt;
-  const auto is_repetition = [](Code code) { return code == Code::whole_board_repetition; };
+  const auto is_repetition = [](Code code) {
+    return code == Code::whole_board_repetition || code == Code::superko;
+  };
   if (!first(is_repetition)) played_.repetition.reset();
   return played_;
 }

@@ -12,6 +12,10 @@ namespace {
 
 constexpr std::uint32_t most_analyses = 20, most_of_all_lines = 200;
 
+constexpr Code code_of(const Repetition& repetition) {
+  return repetition.forbidden ? Code::superko : Code::whole_board_repetition;
+}
+
 }  // namespace
 
 void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingList& findings,
@@ -113,7 +117,9 @@ void Line::play(const Action& action) {
   // Article 6: not on the next move. The point is empty and its taker alone, so it is the ko.
   const bool retakes = p == state_.ko && action.color == state_.ko_prohibited;
   if (retakes) violate(Code::ko_recapture, action);
+  bool illegal = retakes;
 
+  history_.to_move(action.color);
   const auto captures = board_.play(p, action.color);
   const bool black = action.color == Color::black;
   ++(black ? tally.black_plays : tally.white_plays);
@@ -129,13 +135,14 @@ void Line::play(const Action& action) {
     (black ? tally.prisoners_of_white : tally.prisoners_of_black) += captures.suicide;
     if (!ruleset_->allows_suicide(captures.suicide)) {
       violate(Code::suicide, action, captures.suicide);
+      illegal = true;
     }
   }
   state_.passes = 0;
   state_.bad_run = false;
   state_.free_turn = false;
   tally.last_mover = action.color;
-  remember_position(action, retakes);
+  remember_position(action, illegal);
 }
 
 void Line::pass(const Action& action) {
@@ -147,6 +154,8 @@ void Line::pass(const Action& action) {
   const bool in_succession = state_.passes > 0 && tally.last_mover != action.color;
   state_.passes = static_cast<std::uint8_t>(in_succession ? 2 : std::max<int>(state_.passes, 1));
   if (state_.passes >= 2) state_.stopped = tally.moves;  // Article 9.1
+  history_.to_move(action.color);
+  history_.to_move(opponent(action.color));
   state_.ko = no_point;
   state_.bad_run = state_.double_run = state_.free_turn = false;
   tally.last_mover = action.color;
@@ -275,37 +284,30 @@ void Line::take_off(const Change& change) {
   }
 }
 
-void Line::remember_position(const Action& action, bool retakes) {
+void Line::remember_position(const Action& action, bool illegal) {
   const std::uint32_t last =
       history_.add(board_.hash(), state_.tally.moves,
                    state_.captured ? state_.oldest : PositionHistory::nothing_older);
+  const Color next = opponent(action.color);
+  history_.to_move(next);
   if (last == 0) return;
   // One that superko forbids may be older than one that it does not.
-  std::uint32_t before = last;
-  while (before != 0 && ruleset_->repetition == Ruleset::Repetition::situational &&
-         !ruleset_->forbids_repetition(state_.tally.moves - history_.move(before))) {
+  std::uint32_t before = illegal || !ruleset_->has_superko() ? 0 : last;
+  while (before != 0 && !ruleset_->forbids_repetition(history_.was_to_move(before, next))) {
     before = history_.before(before, state_.oldest);
   }
-  if (before == 0) before = last;
+  const bool forbidden = before != 0;
+  if (!forbidden) before = last;
   // With at most two plays in between it is a ko that was taken back, or passes. By superko both
   // players' passes do not set that ko free.
   const std::size_t plays = history_.size() - before;
-  const std::uint32_t first = history_.move(before);
-  const bool forbidden = plays == 2 && ruleset_->forbids_repetition(state_.tally.moves - first);
-  if (plays > 2 || (forbidden && !retakes)) repeated(first, action);
-}
-
-// The kind, and whether superko forbids it.
-std::string Line::told(const Repetition& repetition) const {
-  const bool forbidden = ruleset_->forbids_repetition(repetition.period);
-  return repetition.kind + (forbidden ? ", forbidden by superko" : "");
+  if (plays > 2 || forbidden) repeated(history_.move(before), forbidden, action);
 }
 
 // Article 12. One fight is one finding, however long it goes round; but if superko forbids only a
 // later repetition of it, that is one more.
-void Line::repeated(std::uint32_t first, const Action& action) {
+void Line::repeated(std::uint32_t first, bool forbidden, const Action& action) {
   const std::uint32_t move = state_.tally.moves;
-  const bool forbidden = ruleset_->forbids_repetition(move - first);
   const bool same_fight = state_.repeated_until != 0 && first <= state_.repeated_until;
   if (same_fight && (state_.repeated_forbidden || !forbidden)) {
     if (repetition_ && variation_ == 0 && state_.repeated_until == repetition_->last) {
@@ -318,13 +320,14 @@ void Line::repeated(std::uint32_t first, const Action& action) {
   Repetition repetition;
   repetition.first = first;
   repetition.again = repetition.last = move;
+  repetition.forbidden = forbidden;
   if (!classify(*record_, *actions_, repetition)) return;
   state_.repeated_until = move;
   state_.repeated_forbidden = forbidden;
-  Finding f = finding(Code::whole_board_repetition, action);
+  Finding f = finding(code_of(repetition), action);
   f.other = first;
   f.count = repetition.period;
-  f.detail = told(repetition);
+  f.detail = repetition.kind;
   findings_->add(std::move(f));
   if (variation_ == 0 && !repetition_) repetition_ = repetition;
 }
@@ -334,13 +337,13 @@ void Line::finish() {
   // The kind of a fight shows when all of it has been seen.
   if (repetition_ && repetition_->last != repetition_->again) {
     classify(*record_, *actions_, *repetition_);
-    findings_->rename_first(Code::whole_board_repetition, told(*repetition_));
+    findings_->rename_first(code_of(*repetition_), repetition_->kind);
   }
 }
 
 void Line::restore(const State& state, const std::vector<Color>& stones) {
   state_ = state;
-  history_.truncate(state.positions);
+  history_.truncate(state.positions, state.to_move);
   board_.set_stones(stones);
   setup_pending_ = false;
   changes_.clear();

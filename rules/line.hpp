@@ -63,7 +63,8 @@ class Line {
     bool repeated_forbidden = false;    ///< superko forbids a repetition of that fight
     std::uint32_t oldest = 0;           ///< positions of the history up to this one: other setup
     std::uint32_t analyses = 0;  ///< of repetitions: a hostile record could ask for very many
-    std::size_t positions = 0;   ///< of the history
+    std::size_t positions = 0;   ///< of the history ...
+    std::uint8_t to_move = 0;    ///< ... and who has been to move in the last of them
   };
 
   /// Begin with an empty board. `actions` will hold the line as far as it was taken.
@@ -90,6 +91,7 @@ class Line {
   State state() const {
     State state = state_;
     state.positions = history_.size();
+    state.to_move = history_.to_move();
     return state;
   }
   const Board& board() const { return board_; }
@@ -132,9 +134,8 @@ class Line {
   void take_off(const Change& change);
   bool is_double_move(const sgf::Action& action) const;
   void bad_move(Code code, const sgf::Action& action);
-  void remember_position(const sgf::Action& action, bool retakes);
-  void repeated(std::uint32_t first, const sgf::Action& action);
-  std::string told(const Repetition& repetition) const;
+  void remember_position(const sgf::Action& action, bool illegal);
+  void repeated(std::uint32_t first, bool forbidden, const sgf::Action& action);
   Finding finding(Code code, const sgf::Action& action) const;
   void violate(Code code, const sgf::Action& action, std::uint32_t count = 0);
 

@@ -15,11 +15,12 @@ void PositionHistory::clear() {
   size_ = 0;
 }
 
-void PositionHistory::truncate(std::size_t size) {
+void PositionHistory::truncate(std::size_t size, std::uint8_t to_move) {
   while (size_ > size) {
     const Position& last = positions_[--size_];
     buckets_[last.hash & mask_] = last.next;
   }
+  if (size_ != 0) positions_[size_ - 1].to_move = to_move;
 }
 
 void PositionHistory::resize(std::uint32_t positions) {
@@ -97,7 +98,7 @@ bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
     return play.move > repetition.again;
   });
   const std::span<const CyclePlay> cycle(fight.begin(), cycle_end);
-  if (!same || cycle.size() < 2) return false;
+  if (!same || cycle.empty()) return false;
 
   std::set<std::pair<Point, Point>> kos;
   for (const CyclePlay& play : fight) {

@@ -28,8 +28,21 @@ class PositionHistory {
     position.hash = hash;
     position.next = bucket;
     position.move = move;
+    position.to_move = 0;
     bucket = ++size_;
     return equal(before, hash, oldest);
+  }
+  /// A player is to move in the last position: the opponent of who has made it, and after a pass
+  /// the other one too.
+  void to_move(Color player) {
+    auto& players = positions_[size_ - 1].to_move;
+    players = static_cast<std::uint8_t>(players | bit(player));
+  }
+  /// Who has been to move in the last position, to be given to `truncate`.
+  std::uint8_t to_move() const { return positions_[size_ - 1].to_move; }
+  /// Has he been to move in position `number`?
+  bool was_to_move(std::uint32_t number, Color player) const {
+    return (positions_[number - 1].to_move & bit(player)) != 0;
   }
   /// The last position before `number` that is equal to it, as `add` has it, or 0.
   std::uint32_t before(std::uint32_t number, std::uint32_t oldest) const {
@@ -39,7 +52,7 @@ class PositionHistory {
   /// The move after which position `number` stood.
   std::uint32_t move(std::uint32_t number) const { return positions_[number - 1].move; }
   std::size_t size() const { return size_; }
-  void truncate(std::size_t size);
+  void truncate(std::size_t size, std::uint8_t to_move = 0);
 
   static constexpr std::uint32_t nothing_older = 0xFFFFFFFF;
 
@@ -48,7 +61,9 @@ class PositionHistory {
     std::uint64_t hash;
     std::uint32_t next;  // earlier in the same bucket, counted from 1
     std::uint32_t move;
+    std::uint8_t to_move;  // one bit for each player
   };
+  static constexpr std::uint8_t bit(Color player) { return player == Color::black ? 1 : 2; }
   // From `number` on back.
   std::uint32_t equal(std::uint32_t number, std::uint64_t hash, std::uint32_t oldest) const {
     while (number > oldest && positions_[number - 1].hash != hash) {
@@ -74,6 +89,7 @@ struct Repetition {
   std::uint32_t last = 0;    ///< the last move of the same fight that repeats a position
   std::uint32_t period = 0;  ///< `again - first`, in moves
   std::uint32_t kos = 0;     ///< different kos taken in the fight
+  bool forbidden = false;    ///< by superko
   std::string kind;          ///< `triple-ko`, `quadruple-ko`, `eternal-life` ...
 };
 

@@ -32,10 +32,14 @@ struct Ruleset {
   bool removes_dead = true;   ///< false: what stands on the board at the end counts as alive
   bool has_articles = false;  ///< those that findings and verdicts name are its own
 
-  /// Does superko forbid a play that brings back the position of so many moves ago?
-  constexpr bool forbids_repetition(std::uint32_t period) const {
+  constexpr bool has_superko() const {
+    return repetition == Repetition::situational || repetition == Repetition::positional;
+  }
+  /// Does superko forbid a play that brings a position back, if the player who is to move now was
+  /// to move in it before?
+  constexpr bool forbids_repetition(bool same_to_move) const {
     return repetition == Repetition::positional ||
-           (repetition == Repetition::situational && period % 2 == 0);
+           (repetition == Repetition::situational && same_to_move);
   }
 
   /// May this many stones be played that are left without a liberty? One alone leaves the position

@@ -105,8 +105,10 @@ enum class Code : std::uint8_t {
   no_second_opinion,
   // ... and of SGF
   zero_byte,
+  // ... and of the rules
+  superko,
 };
-inline constexpr int code_count = static_cast<int>(Code::zero_byte) + 1;
+inline constexpr int code_count = static_cast<int>(Code::superko) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {
