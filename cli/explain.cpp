@@ -42,6 +42,7 @@ const char* words(rules::Ruleset::Scoring scoring) {
 const char* words(rules::Ruleset::Repetition repetition) {
   using Repetition = rules::Ruleset::Repetition;
   return repetition == Repetition::no_result     ? "no-result"
+         : repetition == Repetition::by_kind     ? "by-kind"
          : repetition == Repetition::situational ? "situational"
                                                  : "positional";
 }

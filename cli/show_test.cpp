@@ -145,6 +145,8 @@ TEST_CASE("codes and rulesets are listed for people and for programs") {
   CHECK(rulesets[1].at("id") == "japanese1949");
   CHECK(rulesets[1].at("life_and_death") == "ruled");
   CHECK(rulesets.back().at("life_and_death") == "played");
+  CHECK(rulesets[4].at("id") == "ing");
+  CHECK(rulesets[4].at("repetition") == "by-kind");
   // Superko, by the position alone or with who is to move.
   CHECK(rulesets.back().at("repetition") == "positional");
   CHECK(rulesets[5].at("id") == "aga");

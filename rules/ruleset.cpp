@@ -20,9 +20,10 @@ constexpr std::array<Ruleset, 8> table{{
      R::Violation::loses_game, R::LifeAndDeath::ruled, false},
     {"korean", "Korean rules (Hanguk Kiwon)", territory, R::Repetition::no_result,
      R::Violation::loses_game, R::LifeAndDeath::confirmed, false},
+    // Article 20 forbids repetitions in principle; a competition may have no result for them.
     {"chinese", "Chinese rules (Chinese Weiqi Association)", area, R::Repetition::no_result,
      R::Violation::move_is_void, R::LifeAndDeath::played, false},
-    {"ing", "Ing's SST rules (Goe)", area, R::Repetition::no_result, R::Violation::move_is_void,
+    {"ing", "Ing's SST rules (Goe)", area, R::Repetition::by_kind, R::Violation::move_is_void,
      R::LifeAndDeath::played, true},
     {"aga", "Rules of the American and the British Go Association", area,
      R::Repetition::situational, R::Violation::move_is_void, R::LifeAndDeath::played, false},

@@ -12,6 +12,7 @@ struct Ruleset {
   enum class Violation { loses_game, move_is_void };
   enum class Repetition {
     no_result,    ///< the game ends without result if the players agree
+    by_kind,      ///< one player has to give way: who is told by what the fight is about
     situational,  ///< superko: no play may repeat a position with the same player to move
     positional    ///< superko: no play may repeat a position
   };

@@ -77,6 +77,7 @@ TEST_CASE("the rule sets differ as their texts do") {
   CHECK(chinese->violation == Ruleset::Violation::move_is_void);
   CHECK(find_ruleset("newzealand")->suicide_allowed);
   CHECK(find_ruleset("ing")->suicide_allowed);
+  CHECK(find_ruleset("ing")->repetition == Ruleset::Repetition::by_kind);
   CHECK(find_ruleset("newzealand")->removes_dead);
   CHECK_FALSE(find_ruleset("tromptaylor")->removes_dead);
   CHECK(find_ruleset("aga")->repetition == Ruleset::Repetition::situational);

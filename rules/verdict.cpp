@@ -53,8 +53,8 @@ Verdict verdict_of(const sgf::GameRecord& record, const Played& played, const Ru
     case Result::Kind::no_result:
       verdict.kind = Verdict::Kind::no_result;
       verdict.article = "12";
-      // Without a repetition the record does not show why; it may stop before it. By superko none
-      // ends a game.
+      // Without a repetition the record does not show why; it may stop before it. By superko and by
+      // Ing's rules none ends a game.
       if (played.repetition && ruleset.repetition == Ruleset::Repetition::no_result) {
         verdict.move = played.repetition->again;
         verdict.agrees = true;

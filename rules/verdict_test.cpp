@@ -129,10 +129,13 @@ TEST_CASE("a game that was resumed may end without result (9.3, 12)") {
   CHECK(verdict.agrees == true);
 }
 
-TEST_CASE("where superko forbids a repetition it is no reason for no result") {
-  const auto verdict = judge(kos, triple, "Void", "aga").verdict;
-  CHECK(verdict.kind == Kind::no_result);
-  CHECK_FALSE(verdict.agrees);
+TEST_CASE("where a repetition ends no game it is no reason for no result") {
+  for (const auto* rules : {"aga", "newzealand", "tromptaylor", "ing"}) {
+    INFO(rules);
+    const auto verdict = judge(kos, triple, "Void", rules).verdict;
+    CHECK(verdict.kind == Kind::no_result);
+    CHECK_FALSE(verdict.agrees);
+  }
   CHECK(judge(kos, triple, "Void", "chinese").verdict.agrees == true);
 }
 
