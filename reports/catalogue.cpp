@@ -13,7 +13,7 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::double_move, "J201", "double-move", "2", error, "a player moves twice in succession",
      "The players move alternately, one move at a time. Here the same player has two or more plays "
      "in succession; the commentary to Article 14 names this as an example of an illegal move. "
-     "Handicap stones that Black places in turn, as many as HA says, are no double move.",
+     "Black's handicap stones are none: as many as HA says, or three and more on star points.",
      "(;B[pd];W[dp];W[dd];B[pp])",
      "Look whether the record lost a move of the other player; if it did not, Article 14 applies."},
     {Code::wrong_first_player, "J202", "wrong-first-player", "2", warning,

@@ -179,7 +179,8 @@ std::string sentence(const Finding& f, int height) {
                  : "no margin is as large on a board of " + plural(f.count, "point", "points");
     case Code::margin_parity: return "the margin has an unusual parity for area counting";
     case Code::handicap_stones:
-      return "HA is " + std::to_string(f.count) + ", but " +
+      return (f.count == 0 ? "HA names no handicap" : "HA is " + std::to_string(f.count)) +
+             ", but " +
              (f.other == 0   ? std::string("no black stone is placed")
               : f.other == 1 ? std::string("1 black stone is placed")
                              : std::to_string(f.other) + " black stones are placed");

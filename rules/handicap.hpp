@@ -22,6 +22,11 @@ std::vector<HandicapPoint> usual_handicap(int stones, int width, int height, int
 /// missing from the record.
 bool lacks_handicap(const sgf::GameRecord& record);
 
+/// How many stones Black may play in turn before White's first move: as many as HA says where it is
+/// two or more; without it those that he does play, where all are on star points and at least
+/// three, so that no lost moves of White explain them. Nothing where stones are placed.
+std::uint32_t handicap_in_turn(const sgf::GameRecord& record);
+
 /// Place the stones in front of all moves, as AB would.
 void place_handicap(sgf::GameRecord& record, std::span<const HandicapPoint> points);
 

@@ -104,6 +104,25 @@ TEST_CASE("stones that are there, or were played in turn, are not supplied") {
   CHECK(Audited{"(;HA[0];B[pd];W[dd])"}.codes().empty());
 }
 
+TEST_CASE("three stones on star points before White moves are a handicap, and no double move") {
+  const Audited audited{"(;RE[B+R];B[dd];B[pp];B[dp];W[qd];B[nc])"};
+  CHECK(audited.codes() == Codes{Code::handicap_stones});
+  CHECK(audited.record.findings[0].other == 3);
+  CHECK(audited.audit.verdict.kind == Verdict::Kind::as_recorded);
+  CHECK(Audited{"(;HA[0];B[dd];B[pp];B[dp];B[pd];W[qc])"}.codes() == Codes{Code::handicap_stones});
+  // Two may be a lost move of White.
+  CHECK(Audited{"(;B[dd];B[pp];W[dp])"}.codes() == Codes{Code::double_move});
+  CHECK(Audited{"(;B[dd];B[pp];B[cq];W[qd])"}.codes() == Codes{Code::double_move});
+  CHECK(Audited{"(;W[dd];W[pp];W[dp];B[qd])"}.codes() ==
+        Codes{Code::wrong_first_player, Code::double_move});
+  CHECK(Audited{"(;AB[jj];B[dd];B[pp];B[dp];W[qd])"}.codes() == Codes{Code::double_move});
+  CHECK(Audited{"(;B[dd];B[pp];B[dp];W[qd];W[cf])"}.codes() ==
+        Codes{Code::handicap_stones, Code::double_move});
+  // The main line says it, for all variations.
+  CHECK(Audited{"(;B[dd](;B[pp];B[dp];W[qd])(;B[pp];W[qd])(;W[pp];W[dp]))", true}.codes() ==
+        Codes{Code::handicap_stones, Code::double_move});
+}
+
 TEST_CASE("rules that nobody knows are told, and judged by the default") {
   const Audited audited{"(;RU[Uchikomi];B[pd])"};
   CHECK(audited.codes() == Codes{Code::fact_unreadable});

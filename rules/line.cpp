@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/handicap.hpp"
+
 namespace sgfaudit::rules {
 
 using sgf::Action;
@@ -25,6 +27,7 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   findings_ = &findings;
   actions_ = &actions;
   variation_ = 0;
+  handicap_in_turn_ = handicap_in_turn(record);
   board_.reset(record.width, record.height);
   state_ = State{};
   history_.clear();
@@ -57,13 +60,12 @@ void Line::violate(Code code, const Action& action, std::uint32_t count) {
   findings_->add(std::move(f));
 }
 
-// Article 2. Handicap stones may be played one after the other, as many as HA says.
+// Article 2. Handicap stones may be played one after the other.
 bool Line::is_double_move(const Action& action) const {
   const Tally& tally = state_.tally;
   if (action.color != tally.last_mover || state_.free_turn) return false;
-  const bool handicap_stone = tally.white_plays == 0 && record_->handicap.value_or(0) >= 2 &&
-                              tally.setup_black == 0 &&
-                              tally.moves <= static_cast<std::uint32_t>(*record_->handicap);
+  const bool handicap_stone =
+      tally.white_plays == 0 && tally.setup_black == 0 && tally.moves <= handicap_in_turn_;
   return !handicap_stone;
 }
 

@@ -144,6 +144,7 @@ class Line {
   FindingList* findings_ = nullptr;
   const std::vector<sgf::Action>* actions_ = nullptr;
   std::uint32_t variation_ = 0;
+  std::uint32_t handicap_in_turn_ = 0;
   Board board_;
   State state_;
   PositionHistory history_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/handicap.hpp"
 #include "sgf/point.hpp"
 
 namespace sgfaudit::rules {
@@ -65,10 +66,12 @@ struct Check {
 
   void handicap_stones() const {
     const Tally& tally = played.tally;
-    if (!record.handicap || tally.moves == 0) return;
-    const auto handicap = static_cast<std::uint32_t>(*record.handicap);
-    if (tally.setup_white != 0 || handicap == tally.setup_black) return;
-    if (handicap < 2 && tally.setup_black < 2) return;  // HA[1]: Black begins without komi
+    if (tally.moves == 0 || tally.setup_white != 0) return;
+    const auto handicap = static_cast<std::uint32_t>(record.handicap.value_or(0));
+    const bool undeclared = handicap < 2 && handicap_in_turn(record) != 0;
+    if (!undeclared && (!record.handicap || handicap == tally.setup_black)) return;
+    // HA[1]: Black begins without komi
+    if (!undeclared && handicap < 2 && tally.setup_black < 2) return;
     if (tally.setup_black == 0 && tally.leading_black == handicap) return;  // placed in turn
     Finding f;
     f.code = Code::handicap_stones;
