@@ -2,6 +2,7 @@
 #include "rules/oracle_test.hpp"
 
 #include <array>
+#include <set>
 
 #include <catch2/catch.hpp>
 
@@ -116,6 +117,44 @@ TEST_CASE("on random games the replay finds what the oracle finds, and ends in t
     CHECK(seen[static_cast<std::size_t>(code)] > games / 20);
   }
   CHECK(prisoners > games);
+}
+
+TEST_CASE("on random games the first play that superko forbids is the one that the oracle finds") {
+  const long games = number_in("SGFAUDIT_GAMES_TO_REPLAY", 20000) / 8;
+  for (const auto* id : {"aga", "newzealand", "tromptaylor"}) {
+    INFO(id);
+    const rules::Ruleset* ruleset = rules::find_ruleset(id);
+    const bool positional = ruleset->repetition == rules::Ruleset::Repetition::positional;
+    RandomGame random(1977);
+    rules::Auditor auditor(ruleset);
+    long forbidden = 0;
+    for (long i = 0; i < games; ++i) {
+      auto record = resigned(random.game(120));
+      Oracle oracle(record.width, record.height);
+      for (const sgf::Action& action : record.actions) oracle.move(action);
+      auditor.run(record);
+      std::set<std::uint32_t> expected, found;
+      for (const auto move : positional ? oracle.positional() : oracle.situational()) {
+        expected.insert(move);
+      }
+      // What is told as another violation is not told again.
+      for (const auto& slip : oracle.slips()) {
+        const bool suicide = slip.code == Code::suicide && !ruleset->allows_suicide(slip.count);
+        if (suicide || slip.code == Code::ko_recapture) expected.erase(slip.move);
+      }
+      for (const Finding& f : record.findings) {
+        if (f.code == Code::superko) found.insert(f.move);
+      }
+      if (found.empty() != expected.empty() ||
+          (!found.empty() && *found.begin() != *expected.begin())) {
+        FAIL("game " << i << ' ' << text_of(record) << ": replay "
+                     << (found.empty() ? 0 : *found.begin()) << ", oracle "
+                     << (expected.empty() ? 0 : *expected.begin()));
+      }
+      forbidden += !found.empty();
+    }
+    CHECK(forbidden > games / 20);
+  }
 }
 
 namespace {

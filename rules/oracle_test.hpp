@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,7 @@ class Oracle {
       // Article 9.1: when a player passes and his opponent passes in succession, the game stops.
       if (passed_ && last_player_ != player) stopped_ = true;
       passed_ = true;
+      turns_.insert({turn(player), turn(opponent(player))});
       may_correct_ = false;
       before_capture_.reset();
       in_bad_run_ = in_double_run_ = false;
@@ -61,6 +63,10 @@ class Oracle {
   /// The first repetition: the move after which the position stood first, and again.
   std::uint32_t first() const { return first_; }
   std::uint32_t again() const { return again_; }
+  /// The plays that superko forbids: they bring back a position, or one in which the same player
+  /// has been to move.
+  const std::vector<std::uint32_t>& positional() const { return positional_; }
+  const std::vector<std::uint32_t>& situational() const { return situational_; }
   std::string board() const {
     std::string text;
     for (const std::string& row : rows_) text += row + '\n';
@@ -116,6 +122,16 @@ class Oracle {
     return removed;
   }
 
+  // A position, and who is to move in it.
+  std::string turn(Color player) const { return board() + (player == Color::black ? 'X' : 'O'); }
+
+  void superko(Color player) {
+    const std::string other = turn(opponent(player));
+    if (turns_.contains(other)) situational_.push_back(moves_);
+    if (turns_.contains(other) || turns_.contains(turn(player))) positional_.push_back(moves_);
+    turns_.insert(other);
+  }
+
   void other_than_pass(bool may_correct = false) {
     passed_ = stopped_ = false;
     may_correct_ = may_correct;
@@ -158,6 +174,7 @@ class Oracle {
       in_double_run_ = false;
     }
     other_than_pass();
+    turns_.insert(turn(player));
 
     const std::string before = board();
     const char own = player == Color::black ? 'X' : 'O';
@@ -177,6 +194,7 @@ class Oracle {
     taker_ = player;
     ++plays_;
     repetition(player);
+    superko(player);
   }
 
   // Article 12: the same position, but not by passes alone or by a ko taken back.
@@ -201,6 +219,8 @@ class Oracle {
   std::vector<std::string> rows_;
   std::vector<Stood> boards_;
   std::vector<Slip> slips_;
+  std::set<std::string> turns_;
+  std::vector<std::uint32_t> situational_, positional_;
   std::optional<std::string> before_capture_;  // before the opponent took one stone
   std::uint32_t moves_ = 0;
   std::uint32_t plays_ = 0;
