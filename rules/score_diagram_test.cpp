@@ -66,6 +66,20 @@ TEST_CASE("what a wall closes is searched where only its own life is estimated (
   CHECK(corner.proved == 0);
 }
 
+// Black's wall is kept by the territory behind it. The black stone in the ko comes back in the room
+// of White's stones, which are dead.
+TEST_CASE("what a wall closes is searched, whether it is proved that the wall lives or not (7.1)") {
+  const Score corner = score("(;SZ[9]AB[ca][ea:ha][db:hb][ac:he]AW[ba][ab:cb])");
+  REQUIRE(corner.confirmation.strings.size() == 3);
+  const rules::StringReport& ko = corner.confirmation.strings[1];
+  CHECK(ko.points.size() == 1);
+  CHECK(ko.status == rules::Status::capturable);
+  CHECK(ko.basis == rules::Basis::estimated);
+  CHECK(corner.confirmation.strings[2].basis == rules::Basis::proved);
+  CHECK(corner.basis == rules::ScoreBasis::estimated);
+  CHECK(corner.black.points() == 51);
+}
+
 TEST_CASE("of a diagram in which most of the board is open nothing is estimated") {
   const Score open = score("(;SZ[9]AB[cc]AW[gg])");
   CHECK(open.basis == rules::ScoreBasis::undecided);

@@ -206,7 +206,7 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
         life.field.lives(q) && !life.weak[q] && life.sure[q] >= too_unsure &&
         estimate::liberties_of<strong_liberties>(position, q).size >= strong_liberties;
     for (const int p : s.points) options.held[index(p)] = strong;
-    any = any || (strong && s.status == Status::undecided);
+    any = any || (strong && s.basis != Basis::settled);
   }
   if (!any) return;
   const Position stones{position.width(), position.height(), position.stones()};
