@@ -80,6 +80,19 @@ TEST_CASE("what a wall closes is searched, whether it is proved that the wall li
   CHECK(corner.black.points() == 51);
 }
 
+// The same wall. White's six stones, whose only eye space holds two black stones, are dead; to take
+// them Black may give the two up, but he can also keep them.
+TEST_CASE("a string that is given up to take others is kept where it can be (7.1)") {
+  const Score corner = score("(;SZ[9]AB[ba][ca][fa:hb][ac:he]AW[ea][ab:eb])");
+  REQUIRE(corner.confirmation.strings.size() == 3);
+  const rules::StringReport& two = corner.confirmation.strings[0];
+  CHECK(two.points.size() == 2);
+  CHECK(two.status == rules::Status::uncapturable);
+  CHECK(corner.confirmation.strings[1].status == rules::Status::dead);
+  CHECK(corner.basis == rules::ScoreBasis::proved);
+  CHECK(corner.black.points() == 55);
+}
+
 TEST_CASE("of a diagram in which most of the board is open nothing is estimated") {
   const Score open = score("(;SZ[9]AB[cc]AW[gg])");
   CHECK(open.basis == rules::ScoreBasis::undecided);

@@ -160,20 +160,38 @@ class Confirmer {
   }
 
   // What could not be decided with all that can be played around it may be kept with much else, and
-  // what is given up may be taken; without an estimate, what was not found to be uncapturable.
+  // what is given up may be taken; without an estimate, what was not found to be uncapturable. Of
+  // the player's own, what was given up to take others may still be kept among them.
   void follow_plans() {
     follow_plans(options_.given_up);
-    if (options_.given_up.empty()) follow_plans(doubtful());
+    if (!options_.given_up.empty()) return;
+    follow_plans(doubtful());
+    if (!patient_) return;
+    for (const Color player : {Color::black, Color::white}) {
+      follow_plan(player, capturable_of(opponent(player)));
+    }
   }
 
   std::vector<bool> doubtful() const {
-    std::vector<bool> in_doubt;
+    return all_with([](const StringReport& s) { return may_be_taken(s); });
+  }
+
+  std::vector<bool> capturable_of(Color owner) const {
+    return all_with([owner](const StringReport& s) {
+      return s.color == owner && s.status != Status::uncapturable;
+    });
+  }
+
+  // By point, or empty where there is none.
+  template <class Test>
+  std::vector<bool> all_with(Test test) const {
+    std::vector<bool> found;
     for (const StringReport& s : result_.strings) {
-      if (!may_be_taken(s)) continue;
-      in_doubt.resize(position_.at.size(), false);
-      for (const int p : s.points) in_doubt[u(p)] = true;
+      if (!test(s)) continue;
+      found.resize(position_.at.size(), false);
+      for (const int p : s.points) found[u(p)] = true;
     }
-    return in_doubt;
+    return found;
   }
 
   static bool may_be_taken(const StringReport& s) {
@@ -181,40 +199,42 @@ class Confirmer {
   }
 
   void follow_plans(const std::vector<bool>& given_up) {
-    for (const Color player : {Color::black, Color::white}) {
-      const auto may_be_kept = [&](const StringReport& s) {
-        return s.status == Status::undecided && s.color == player;
-      };
-      const auto is_open = [&](const StringReport& s) {
-        const bool gone = !given_up.empty() && given_up[u(s.points[0])];
-        return may_be_kept(s) || (gone && may_be_taken(s) && s.color != player);
-      };
-      if (std::none_of(result_.strings.begin(), result_.strings.end(), is_open)) continue;
-      const std::uint64_t each = patient_ ? options_.patient_budget : options_.part_budget;
-      const Plan plan = find_plan(position_, board_, player,
-                                  {.budget = options_.budget / 2,
-                                   .part_budget = each,
-                                   .patient = patient_,
-                                   .given_up = given_up,
-                                   .proofs = options_.proofs,
-                                   .tree_limit = options_.tree_limit});
-      result_.states += plan.states;
-      spent_ += plan.states;
-      bool any = false;
-      for (std::size_t i = 0; i < result_.strings.size(); ++i) {
-        StringReport& s = result_.strings[i];
-        if (!plan.keeps[i] || !may_be_kept(s)) continue;
-        s.status = Status::uncapturable;
-        s.basis = Basis::proved;
-        s.kept_by = kept_by(start_, board_.string_at, plan, static_cast<int>(i), s.line);
-        s.kept_by->plan = static_cast<int>(result_.plans.size());
-        any = true;
-      }
-      for (std::size_t i = 0; i < plan.parts.size(); ++i) {
-        if (plan.parts[i].cleared) any = take(plan, static_cast<int>(i)) || any;
-      }
-      if (any) result_.plans.push_back(plan);
+    for (const Color player : {Color::black, Color::white}) follow_plan(player, given_up);
+  }
+
+  void follow_plan(Color player, const std::vector<bool>& given_up) {
+    const auto may_be_kept = [&](const StringReport& s) {
+      return s.status == Status::undecided && s.color == player;
+    };
+    const auto is_open = [&](const StringReport& s) {
+      const bool gone = !given_up.empty() && given_up[u(s.points[0])];
+      return may_be_kept(s) || (gone && may_be_taken(s) && s.color != player);
+    };
+    if (std::none_of(result_.strings.begin(), result_.strings.end(), is_open)) return;
+    const std::uint64_t each = patient_ ? options_.patient_budget : options_.part_budget;
+    const Plan plan = find_plan(position_, board_, player,
+                                {.budget = options_.budget / 2,
+                                 .part_budget = each,
+                                 .patient = patient_,
+                                 .given_up = given_up,
+                                 .proofs = options_.proofs,
+                                 .tree_limit = options_.tree_limit});
+    result_.states += plan.states;
+    spent_ += plan.states;
+    bool any = false;
+    for (std::size_t i = 0; i < result_.strings.size(); ++i) {
+      StringReport& s = result_.strings[i];
+      if (!plan.keeps[i] || !may_be_kept(s)) continue;
+      s.status = Status::uncapturable;
+      s.basis = Basis::proved;
+      s.kept_by = kept_by(start_, board_.string_at, plan, static_cast<int>(i), s.line);
+      s.kept_by->plan = static_cast<int>(result_.plans.size());
+      any = true;
     }
+    for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+      if (plan.parts[i].cleared) any = take(plan, static_cast<int>(i)) || any;
+    }
+    if (any) result_.plans.push_back(plan);
   }
 
   // All stones of the opponent in a part that the plan clears; whether any were undecided.
