@@ -25,17 +25,28 @@ HypotheticalMove public_move(const Region& region, Side mover, const Move& move)
   return m;
 }
 
-std::optional<Move> capture_at_once(const Search& search, const State& s) {
+std::optional<Move> decisive_play(const Search& search, const State& s) {
   const Region& region = search.game().region();
   if (s.mover != search.game().attacker()) return std::nullopt;
-  const Mask liberties =
-      region.neighbours(search.game().target(s)) & region.all() & ~s.stones.occupied();
-  if (count(liberties) != 1) return std::nullopt;
-  const Move move{Move::Kind::play, static_cast<std::uint8_t>(lowest(liberties))};
   State next;
-  Seen seen;
-  if (!search.game().follow(s, move, next, seen)) return std::nullopt;
-  return move;
+  const auto wins = [&](const Move& move) {
+    Seen seen;
+    return search.game().follow(s, move, next, seen) && seen.winner == Winner::attacker;
+  };
+  const Mask on_board = region.all() & ~(region.also | region.elsewhere);
+  const Mask empty = on_board & ~s.stones.occupied();
+  const Mask liberties = region.neighbours(search.game().target(s)) & empty;
+  if (count(liberties) == 1) {
+    const Move capture{Move::Kind::play, static_cast<std::uint8_t>(lowest(liberties))};
+    Seen seen;
+    if (search.game().follow(s, capture, next, seen)) return capture;
+  }
+  if (wins({Move::Kind::pass, 0})) return std::nullopt;
+  for (Mask rest = empty; rest;) {
+    const Move play{Move::Kind::play, static_cast<std::uint8_t>(take_lowest(rest))};
+    if (wins(play)) return play;
+  }
+  return std::nullopt;
 }
 
 int answer_to(const Search& search, const Search::Edge& move) {
@@ -85,9 +96,8 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
       line.push_back(m);
     }
   };
-  // A string in atari, the attacker to move: the line should show the capture.
-  const auto add_capture = [&](const State& s) {
-    if (const auto move = capture_at_once(search, s)) {
+  const auto add_decisive = [&](const State& s) {
+    if (const auto move = decisive_play(search, s)) {
       line.push_back(public_move(region, s.mover, *move));
     }
   };
@@ -97,7 +107,7 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     const Search::Node& node = search.node(n);
     const Side mover = node.state.mover;
     if (node.reason == Search::Reason::judged) {
-      add_capture(node.state);
+      add_decisive(node.state);
       break;
     }
     if (node.reason == Search::Reason::answered) {
@@ -130,7 +140,7 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     Seen ignored;
     if (n <= Search::defender_won && edge.claim == no_claim && edge.move.kind < Move::Kind::look &&
         search.game().follow(node.state, edge.move, next, ignored)) {
-      add_capture(next);
+      add_decisive(next);
     }
   }
   return line;

@@ -27,7 +27,9 @@ int answer_to(const Search& search, const Search::Edge& move);
 std::vector<int> by_resistance(const Search& search, const Search::Node& node);
 /// A move in the terms of the board.
 HypotheticalMove public_move(const Region& region, Side mover, const Move& move);
-/// The attacker's play that captures his target at once, where he is to move and there is one.
-std::optional<Move> capture_at_once(const Search& search, const State& s);
+/// The attacker's play that decides, where he is to move and what he wins is seen without search:
+/// the capture of a target in atari, or the vital point without which the defender might have two
+/// eyes.
+std::optional<Move> decisive_play(const Search& search, const State& s);
 
 }  // namespace sgfaudit::rules::confirmation

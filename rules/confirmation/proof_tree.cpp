@@ -121,9 +121,9 @@ class Unfolding {
     const bool attacker = node.winner == Winner::attacker;
     const Phase phase = search_.game().phase(node.state);
     if (node.reason == Search::Reason::judged) {
-      const auto capture = attacker ? capture_at_once(search_, node.state) : std::nullopt;
-      if (capture) {
-        end(add(open.at, mover, *capture), phase_after(node.state, *capture), attacker);
+      const auto play = attacker ? decisive_play(search_, node.state) : std::nullopt;
+      if (play) {
+        end(add(open.at, mover, *play), phase_after(node.state, *play), attacker);
       } else {
         end(open.at, phase, attacker, &node.state);
       }
@@ -204,9 +204,9 @@ class Unfolding {
     State next;
     Seen seen;
     const bool made = search_.game().follow(node.state, edge.move, next, seen);
-    if (attacker && phase == Phase::capture && made) {
-      if (const auto capture = capture_at_once(search_, next)) {
-        end(add(at, next.mover, *capture), phase, attacker);
+    if (attacker && made) {
+      if (const auto play = decisive_play(search_, next)) {
+        end(add(at, next.mover, *play), phase_after(next, *play), attacker);
         return;
       }
     }

@@ -33,6 +33,27 @@ TEST_CASE("every variation of a proof tree is play by Articles 3 to 5 and 7.2") 
   CHECK(nodes > 5000);
 }
 
+// The middle of three points in a row, in the second board Black's already.
+TEST_CASE("the vital point of a dead string is shown where a play there is needed") {
+  const auto white = [](const std::string& first_row) {
+    const Position position = testing::board({first_row, "OOOOXX", "XXXXX.", "XXXXXX"});
+    const Confirmation c = confirm(position, {.tree_limit = 100});
+    return c.strings[static_cast<std::size_t>(c.string_at[3])];
+  };
+  const StringReport needed = white("...OX.");
+  CHECK(needed.status == Status::dead);
+  REQUIRE(needed.line.size() == 1);
+  CHECK(needed.line[0].color == Color::black);
+  CHECK(needed.line[0].point == 1);
+  REQUIRE(needed.tree.nodes.size() == 2);
+  CHECK(needed.tree.nodes[1].move.point == 1);
+  CHECK(needed.tree.nodes[1].notes[0].kind == Note::helpless);
+  const StringReport played = white(".X.OX.");
+  CHECK(played.status == Status::dead);
+  CHECK(played.line.empty());
+  CHECK(played.tree.nodes.size() == 1);
+}
+
 TEST_CASE("a proof tree ends only where it says why") {
   for (const auto& [file, position] : testing::positions()) {
     INFO(file);
