@@ -70,7 +70,7 @@ constexpr std::array<Entry, code_count> entries{{
      "The same position has stood on the board before. If the players agree, the game ends without "
      "result; by Ing's rules one of them has to give way. A fight is reported once, however often "
      "it goes round. Kinds: triple, quadruple and n-fold ko, eternal life, round-robin ko, sending "
-     "two returning one. Passes repeat nothing. What superko forbids is J1203.",
+     "two returning one. Passes repeat nothing. Where superko forbids it J1203 is told as well.",
      "(;SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])",
      "Compare with the recorded result: no result, or did one player give in?"},
     {Code::no_result_without_repetition, "J1202", "no-result-without-repetition", "12", info,

@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::uint32_t most_analyses = 20, most_of_all_lines = 200;
 
-constexpr Code code_of(const Repetition& repetition) {
-  return repetition.forbidden ? Code::superko : Code::whole_board_repetition;
-}
-
 }  // namespace
 
 void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingList& findings,
@@ -306,8 +302,8 @@ void Line::remember_position(const Action& action, bool illegal) {
   if (plays > 2 || forbidden) repeated(history_.move(before), forbidden, action);
 }
 
-// Article 12. One fight is one finding, however long it goes round; but if superko forbids only a
-// later repetition of it, that is one more.
+// Article 12. One fight is one finding, however long it goes round, and one more for its first
+// repetition that superko forbids.
 void Line::repeated(std::uint32_t first, bool forbidden, const Action& action) {
   const std::uint32_t move = state_.tally.moves;
   const bool same_fight = state_.repeated_until != 0 && first <= state_.repeated_until;
@@ -326,11 +322,15 @@ void Line::repeated(std::uint32_t first, bool forbidden, const Action& action) {
   if (!classify(*record_, *actions_, repetition)) return;
   state_.repeated_until = move;
   state_.repeated_forbidden = forbidden;
-  Finding f = finding(code_of(repetition), action);
+  Finding f = finding(Code::whole_board_repetition, action);
   f.other = first;
   f.count = repetition.period;
   f.detail = repetition.kind;
-  findings_->add(std::move(f));
+  if (!same_fight) findings_->add(f);
+  if (forbidden) {
+    f.code = Code::superko;
+    findings_->add(std::move(f));
+  }
   if (variation_ == 0 && !repetition_) repetition_ = repetition;
 }
 
@@ -339,7 +339,8 @@ void Line::finish() {
   // The kind of a fight shows when all of it has been seen.
   if (repetition_ && repetition_->last != repetition_->again) {
     classify(*record_, *actions_, *repetition_);
-    findings_->rename_first(code_of(*repetition_), repetition_->kind);
+    findings_->rename_first(Code::whole_board_repetition, repetition_->kind);
+    if (repetition_->forbidden) findings_->rename_first(Code::superko, repetition_->kind);
   }
 }
 

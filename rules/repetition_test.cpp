@@ -84,11 +84,12 @@ TEST_CASE("superko forbids to repeat a position, or only with the same player to
   for (const auto* rules : {"japanese1989", "chinese", "ing"}) {
     CHECK(told(rules, triple, around) == "whole-board-repetition 6 W x6");
   }
-  CHECK(told("aga", triple, around) == "superko 6 W x6");
-  CHECK(told("newzealand", triple, around + around) == "superko 6 W x6");
+  CHECK(told("aga", triple, around) == "whole-board-repetition 6 W x6; superko 6 W x6");
+  CHECK(told("newzealand", triple, around + around) ==
+        "whole-board-repetition 6 W x6; superko 6 W x6");
   constexpr auto with_a_pass = "Bdb Wce B Wcb Bde";  // White is to move now
   CHECK(told("aga", "XO", with_a_pass) == "whole-board-repetition 5 B x5");
-  CHECK(told("tromptaylor", "XO", with_a_pass) == "superko 5 B x5");
+  CHECK(told("tromptaylor", "XO", with_a_pass) == "whole-board-repetition 5 B x5; superko 5 B x5");
 }
 
 TEST_CASE("who has been to move in a position is seen from the moves, also from passes") {
@@ -102,13 +103,17 @@ TEST_CASE("who has been to move in a position is seen from the moves, also from 
       return Audited(std::move(record), find_ruleset(rules)).findings();
     };
     // After Black's first move White passes, so that Black is to move; seven moves later he is.
-    CHECK(told(kos, "Bcj W " + ko_line(triple_order)) == "superko 8 W x7");
+    CHECK(told(kos, "Bcj W " + ko_line(triple_order)) ==
+          "whole-board-repetition 8 W x7; superko 8 W x7");
     // A pass out of turn, and a stone where none can stand.
-    CHECK(told(kos, "Bdb B Wce Bdh Wcb Bde Wch") == "superko 7 W x7");
-    CHECK(told(kos, "Bdb Wdb Wce Bdh Wcb Bde Wch") == "occupied-point 2 W; superko 7 W x7");
+    CHECK(told(kos, "Bdb B Wce Bdh Wcb Bde Wch") ==
+          "whole-board-repetition 7 W x7; superko 7 W x7");
+    CHECK(told(kos, "Bdb Wdb Wce Bdh Wcb Bde Wch") ==
+          "occupied-point 2 W; whole-board-repetition 7 W x7; superko 7 W x7");
     // Black was to move in the position that White brings back, but only to pass.
     CHECK(told(corner, "Bee Wba Bed Waa Bca Wba") == "whole-board-repetition 6 W x3");
-    CHECK(told(corner, "Bee Wba Bed W B Waa Bca Wba") == "resumption 6 W; superko 8 W x5");
+    CHECK(told(corner, "Bee Wba Bed W B Waa Bca Wba") ==
+          "resumption 6 W; whole-board-repetition 8 W x5; superko 8 W x5");
   }
 }
 
@@ -118,7 +123,8 @@ TEST_CASE("what a variation has passed in a position is nothing to the next one"
     return Audited(record_of(corner, line), find_ruleset("aga")).findings();
   };
   CHECK(told("Bee Wba Bed ( W ) ( Waa Bca Wba )") == "whole-board-repetition 6 W x3 v1");
-  CHECK(told("Bee Wba Bed W ( B ) ( B Waa Bca Wba )") == "superko 8 W x5 v1");
+  CHECK(told("Bee Wba Bed W ( B ) ( B Waa Bca Wba )") ==
+        "whole-board-repetition 8 W x5 v1; superko 8 W x5 v1");
 }
 
 TEST_CASE("a stone that removes itself passes, and may not bring back whose turn it was") {
@@ -126,7 +132,7 @@ TEST_CASE("a stone that removes itself passes, and may not bring back whose turn
     return Audited(record_of(".O. O.. ...", line), find_ruleset("newzealand")).findings();
   };
   CHECK(told("Baa Wcc").empty());
-  CHECK(told("Bcc W Baa") == "superko 3 B x2");
+  CHECK(told("Bcc W Baa") == "whole-board-repetition 3 B x2; superko 3 B x2");
 }
 
 TEST_CASE("where superko forbids only a later repetition of a fight, that is told as well") {
@@ -143,7 +149,9 @@ TEST_CASE("where superko forbids only a later repetition of a fight, that is tol
   };
   // After moves 3 and 6 the other player is to move, after 4 and 8 the same.
   CHECK(told("japanese1989") == "3-6 sending-two-returning-one\n");
-  CHECK(told("tromptaylor") == "3-6 sending-two-returning-one forbidden\n");
+  CHECK(told("tromptaylor") ==
+        "3-6 sending-two-returning-one\n"
+        "3-6 sending-two-returning-one forbidden\n");
   CHECK(told("aga") ==
         "3-6 sending-two-returning-one\n"
         "4-8 sending-two-returning-one forbidden\n");
@@ -224,7 +232,8 @@ TEST_CASE("by superko no passes set a ko free, not even those that stop the game
   constexpr auto after_passes = "Bdb W B Wcb";
   for (const auto* superko : {"aga", "newzealand", "tromptaylor"}) {
     INFO(superko);
-    CHECK(told(superko, after_passes) == "superko 4 W x4; resumption 4 W");
+    CHECK(told(superko, after_passes) ==
+          "whole-board-repetition 4 W x4; superko 4 W x4; resumption 4 W");
     CHECK(told(superko, "Bdb Wfa B Wcb").find("superko") == std::string::npos);  // a threat
     CHECK(told(superko, "Bdb Wcb") == "ko-recapture 2 W");                       // told once
     CHECK(told(superko, "Bdb Wdb Wcb") == "occupied-point 2 W; ko-recapture 3 W");
