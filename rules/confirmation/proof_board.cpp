@@ -6,10 +6,6 @@ namespace sgfaudit::rules::confirmation::checking {
 
 namespace {
 
-bool contains(const Points& list, int p) {
-  return std::find(list.begin(), list.end(), p) != list.end();
-}
-
 bool touches_wall(const Ground& ground, const Board& board, const Points& string, char color) {
   return std::any_of(string.begin(), string.end(),
                      [&](int p) { return ground.at_wall(p, color) || board.is_wall(p, color); });

@@ -1,6 +1,7 @@
 // The rules of play for the checker of proofs: slow and plain, and apart from the solver's.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,10 @@
 namespace sgfaudit::rules::confirmation::checking {
 
 using Points = std::vector<int>;
+
+inline bool contains(const Points& points, int p) {
+  return std::find(points.begin(), points.end(), p) != points.end();
+}
 
 /// A set of points of a region.
 class Set {

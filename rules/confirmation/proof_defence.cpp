@@ -8,10 +8,6 @@ namespace sgfaudit::rules::confirmation::checking {
 
 namespace {
 
-bool contains(const Points& list, int p) {
-  return std::find(list.begin(), list.end(), p) != list.end();
-}
-
 bool disjoint(const Points& a, const Points& b) {
   return std::none_of(a.begin(), a.end(), [&](int p) { return contains(b, p); });
 }

@@ -5,14 +5,6 @@
 
 namespace sgfaudit::rules::confirmation::checking {
 
-namespace {
-
-bool contains(const Points& list, int p) {
-  return std::find(list.begin(), list.end(), p) != list.end();
-}
-
-}  // namespace
-
 Points firmly_alive(const Ground& ground, const Board& board, char color, const Points& but) {
   const auto foreign = [&](int q) {
     return board.at(q) != color && board.at(q) != ' ' && q != ground.elsewhere;
