@@ -159,11 +159,9 @@ std::optional<Day> take_numbers(std::string_view& text) {
   char mark = '\0';
   const auto separated = [&](std::string_view& at, std::string_view cjk, std::string_view korean) {
     std::string_view behind = at;
-    while (take_word(behind, " ")) {
-    }
+    skip_spaces(behind);
     if (take_word(behind, cjk) || take_word(behind, korean)) {
-      while (take_word(behind, " ")) {
-      }
+      skip_spaces(behind);
       at = behind;
       return true;
     }
@@ -173,8 +171,7 @@ std::optional<Day> take_numbers(std::string_view& text) {
     if (mark != '\0' && c != mark) return false;
     mark = c;
     at.remove_prefix(1);
-    while (take_word(at, " ")) {
-    }
+    skip_spaces(at);
     return true;
   };
   if (year_first) {

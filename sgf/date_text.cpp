@@ -33,8 +33,7 @@ std::string with_year_of_era(std::string_view text) {
   for (const auto& [name, before] : eras) {
     std::string_view rest = text;
     if (!take_word(rest, name)) continue;
-    while (take_word(rest, " ")) {
-    }
+    skip_spaces(rest);
     const auto year = take_word(rest, "元") ? std::optional(1) : take_count(rest);
     if (!year || *year < 1 || *year > longest_era) break;
     return std::to_string(before + *year) + std::string(rest);
@@ -119,8 +118,7 @@ std::string with_range_last(std::string_view text) {
   if (dash == text.npos || dash == 0 || !is_digit(text[dash - 1])) return std::string(text);
   if (std::none_of(text.begin(), text.end(), is_small_letter)) return std::string(text);
   std::string_view behind = text.substr(dash + 1);
-  while (take_word(behind, " ")) {
-  }
+  skip_spaces(behind);
   std::size_t digits = 0;
   while (digits < behind.size() && is_digit(behind[digits])) ++digits;
   // A month or a year behind it, which belongs to both days, and nothing else.

@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::size_t most_text = 400;
 
-void skip_spaces(std::string_view& text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-}
-
 // Digits at the front of `text`, which is shortened by them.
 std::optional<double> take_digits(std::string_view& text) {
   if (text.empty() || !(is_digit(text.front()) || text.front() == '.')) return {};
@@ -131,6 +127,10 @@ bool take_word(std::string_view& text, std::string_view word) {
   if (!text.starts_with(word)) return false;
   text.remove_prefix(word.size());
   return true;
+}
+
+void skip_spaces(std::string_view& text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
 }
 
 std::string_view trimmed(std::string_view value) {

@@ -49,4 +49,7 @@ bool is_real(std::string_view value);
 /// Skip `word` at the front of `text`, where it stands there.
 bool take_word(std::string_view& text, std::string_view word);
 
+/// Skip the spaces at the front of a plain text, which has no other white space.
+void skip_spaces(std::string_view& text);
+
 }  // namespace sgfaudit::sgf

@@ -10,11 +10,6 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-void skip_spaces(std::string_view& text) {
-  while (take_word(text, " ")) {
-  }
-}
-
 // A word of letters ends here.
 bool ends_word(std::string_view text) { return text.empty() || !is_small_letter(text.front()); }
 
