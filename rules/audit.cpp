@@ -127,8 +127,7 @@ Audit Auditor::run(sgf::GameRecord& record) {
 }
 
 void Auditor::unknown_rules(const sgf::GameRecord& record) {
-  constexpr std::size_t detail_bytes = 40;
-  const std::string_view text = sgf::utf8_prefix(record.rules.text, detail_bytes);
+  const std::string_view text = sgf::utf8_prefix(record.rules.text, Finding::most_words);
   if (text.find_first_not_of(" \t\r\n?-") == std::string_view::npos) return;
   Finding f;
   f.code = Code::fact_unreadable;

@@ -40,7 +40,7 @@ void GameEncoding::value(std::string_view text, std::uint64_t offset) {
   if (valid_utf8_length(text, &characters_) != text.size()) {
     add(bad_utf8_, decoder_.inspect(utf8(), text));
   } else if (twice_.empty() && is_encoded_twice(text)) {
-    twice_ = utf8_prefix(text, 40);
+    twice_ = utf8_prefix(text, Finding::most_words);
     twice_offset_ = offset;
   }
   if (charset_ != nullptr && charset_->converter != nullptr) {
@@ -56,7 +56,7 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     finding.code = code;
     finding.offset = offset;
     finding.count = to_count(count);
-    finding.detail = utf8_prefix(detail, 40);
+    finding.detail = utf8_prefix(detail, Finding::most_words);
     findings.add(std::move(finding));
   };
   const Charset* const declared = declaration.present ? find_charset(declaration.text) : nullptr;

@@ -14,8 +14,6 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-constexpr std::size_t detail_bytes = 40;  // of the record's own words in a finding
-
 std::string short_number(double number) {
   char buffer[32];
   const double rounded = std::round(number * 10000) / 10000;
@@ -32,7 +30,7 @@ struct Reader {
     Finding finding;
     finding.code = code;
     finding.offset = value.offset;
-    finding.detail = utf8_prefix(value.text, detail_bytes);
+    finding.detail = utf8_prefix(value.text, Finding::most_words);
     findings.add(std::move(finding));
   }
 
@@ -44,7 +42,7 @@ struct Reader {
     finding.offset = value.offset;
     finding.detail = name;
     finding.detail += '\n';
-    finding.detail += utf8_prefix(trimmed(value.text), detail_bytes);
+    finding.detail += utf8_prefix(trimmed(value.text), Finding::most_words);
     finding.detail += '\n';
     finding.detail += reading;
     findings.add(std::move(finding));

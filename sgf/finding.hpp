@@ -1,6 +1,7 @@
 // What was found in a record: one value for every kind of finding, from syntax to the rules.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -113,6 +114,7 @@ inline constexpr int code_count = static_cast<int>(Code::superko) + 1;
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {
   static constexpr std::uint8_t no_point = 255;
+  static constexpr std::size_t most_words = 40;  ///< bytes of the record's own in `detail`
 
   Code code{};
   Color color = Color::empty;  ///< the player concerned
@@ -127,7 +129,7 @@ struct Finding {
   std::uint32_t line = 0;        ///< from 1; 0 where it was not computed
   std::uint32_t column = 0;      ///< in bytes, from 1
   std::uint32_t character = 0;   ///< the column in characters; 0 where it was not computed
-  std::string detail;            ///< what cannot be said in numbers, as raw bytes of the record
+  std::string detail;  ///< what cannot be said in numbers; words of the record with their escapes
 
   bool operator==(const Finding&) const = default;
 };

@@ -218,9 +218,8 @@ void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t 
     }
     return;
   }
-  constexpr std::size_t longest = 40;
   std::string detail(spell(name));
-  detail.append("[").append(text.substr(0, longest)).append("]");
+  detail.append("[").append(text.substr(0, Finding::most_words)).append("]");
   report(Code::bad_value, detail, offset);
 }
 

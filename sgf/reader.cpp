@@ -11,7 +11,6 @@ namespace sgfaudit::sgf {
 namespace {
 
 constexpr std::size_t first_capacity = 256 * 1024;
-constexpr std::size_t detail_bytes = 40;  // of text outside of games in a finding
 
 }  // namespace
 
@@ -107,7 +106,7 @@ void GameReader::skip_value() {
 void GameReader::outside(const Event& event) {
   Finding finding;
   if (event.kind == Event::Kind::extra_close && outside_told_) {  // of a text in prose
-    if (outside_text_.size() < detail_bytes) outside_text_.push_back(')');
+    if (outside_text_.size() < Finding::most_words) outside_text_.push_back(')');
     return;
   }
   if (event.kind == Event::Kind::extra_close) {
@@ -116,7 +115,7 @@ void GameReader::outside(const Event& event) {
     outside_findings_.add(std::move(finding));
     return;
   }
-  for (auto i = event.begin; i < event.end && outside_text_.size() < detail_bytes; ++i) {
+  for (auto i = event.begin; i < event.end && outside_text_.size() < Finding::most_words; ++i) {
     if (outside_text_.empty()) {
       if (is_space(window_[i])) continue;
       outside_offset_ = base_ + i;

@@ -21,7 +21,7 @@ Finding RecordBuilder::problem(Code code, std::uint64_t offset, std::string_view
   Finding finding;
   finding.code = code;
   finding.offset = offset;
-  finding.detail = utf8_prefix(text, detail_bytes);
+  finding.detail = utf8_prefix(text, Finding::most_words);
   return finding;
 }
 

@@ -48,7 +48,6 @@ class RecordBuilder {
   void detach(GameRecord& record);
 
  private:
-  static constexpr std::size_t detail_bytes = 40;  // of the record's own words in a finding
   static Finding problem(Code code, std::uint64_t offset, std::string_view text = {});
   const Event* take_moves(const Event* first, const Event* last, const char* window,
                           std::uint64_t base);

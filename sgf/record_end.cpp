@@ -45,7 +45,7 @@ void RecordBuilder::decode_texts() {
     fact.text = kept_[i];
   }
   for (Finding& finding : record_->findings) {
-    if (!is_ascii(finding.detail)) encoding_.decode_beginning(finding.detail, detail_bytes);
+    if (!is_ascii(finding.detail)) encoding_.decode_beginning(finding.detail, Finding::most_words);
   }
 }
 

@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::size_t first_capacity = 512 * 1024;
 constexpr std::size_t piece_size = 1 << 20;   // of text between games, and of a copied game
-constexpr std::size_t detail_bytes = 40;      // of the record's own words in a finding
 constexpr std::size_t max_steps = 16 << 20;   // nodes, properties and values of a game
 constexpr std::size_t max_white = 64 * 1024;  // of white space between two words outside
 
@@ -114,7 +113,7 @@ void Rewriter::problem(Code code, std::size_t begin, std::size_t end) {
   Finding finding;
   finding.code = code;
   finding.offset = base_ + begin;
-  finding.detail.assign(window_.get() + begin, std::min(end - begin, detail_bytes));
+  finding.detail.assign(window_.get() + begin, std::min(end - begin, Finding::most_words));
   list_.add(std::move(finding));
 }
 
