@@ -3,13 +3,9 @@
 #include <cerrno>
 #include <utility>
 
+#include "sgf/utf8.hpp"
+
 namespace sgfaudit::cli {
-
-namespace {
-
-constexpr std::string_view mark = "\xEF\xBB\xBF";
-
-}  // namespace
 
 Lines::Lines(const std::string& path, char separator)
     : file_(open_to_read(path)), separator_(separator), buffer_(1 << 16) {
@@ -18,8 +14,9 @@ Lines::Lines(const std::string& path, char separator)
 
 bool Lines::next(std::string& line) {
   const bool any = read(line);
-  if (std::exchange(first_, false) && separator_ == '\n' && line.starts_with(mark)) {
-    line.erase(0, mark.size());
+  if (std::exchange(first_, false) && separator_ == '\n' &&
+      line.starts_with(sgf::byte_order_mark)) {
+    line.erase(0, sgf::byte_order_mark.size());
   }
   return any;
 }

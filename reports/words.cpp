@@ -1,12 +1,12 @@
 #include "reports/words.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "reports/listing.hpp"
 #include "reports/text.hpp"
 #include "rules/stepper.hpp"
+#include "sgf/ascii.hpp"
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
 #include "sgf/utf8.hpp"
@@ -66,9 +66,7 @@ std::string article_words(std::string_view article, const rules::Ruleset& rulese
 
 std::string sentence(const Finding& finding, int height) {
   std::string words = message(finding, height);
-  if (!words.empty()) {
-    words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
-  }
+  if (!words.empty()) words[0] = sgf::to_upper(words[0]);
   return words + ".";
 }
 

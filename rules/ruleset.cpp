@@ -1,8 +1,9 @@
 #include "rules/ruleset.hpp"
 
 #include <array>
-#include <cctype>
 #include <string>
+
+#include "sgf/ascii.hpp"
 
 namespace sgfaudit::rules {
 
@@ -104,9 +105,9 @@ const Ruleset* ruleset_of_record(std::string_view ru) {
   constexpr std::size_t longest = 60;
   std::string letters;
   for (const char c : ru.substr(0, longest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (std::isalnum(byte) || byte >= 0x80) {
-      letters.push_back(static_cast<char>(std::tolower(byte)));
+    const bool ascii = static_cast<unsigned char>(c) < 0x80;
+    if (!ascii || sgf::is_letter(c) || sgf::is_digit(c)) {
+      letters.push_back(sgf::to_lower(c));
     } else if (!letters.empty() && (c == '(' || c == ',' || c == ';')) {
       break;  // a remark
     }
