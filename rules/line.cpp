@@ -89,11 +89,16 @@ void Line::play_on(const Action& action) {
   state_.free_turn = true;
 }
 
-void Line::play(const Action& action) {
+Tally& Line::begin_move(const Action& action) {
   if (setup_pending_) finish_setup();
   Tally& tally = state_.tally;
   ++tally.moves;
   if (tally.first_mover == Color::empty) tally.first_mover = action.color;
+  return tally;
+}
+
+void Line::play(const Action& action) {
+  Tally& tally = begin_move(action);
   if (state_.stopped != 0 && state_.passes >= 2) play_on(action);
   if (!board_.contains(action.x, action.y)) {
     ++tally.nowhere;
@@ -144,10 +149,7 @@ void Line::play(const Action& action) {
 }
 
 void Line::pass(const Action& action) {
-  if (setup_pending_) finish_setup();
-  Tally& tally = state_.tally;
-  ++tally.moves;
-  if (tally.first_mover == Color::empty) tally.first_mover = action.color;
+  Tally& tally = begin_move(action);
   // A pass out of turn is no play: nothing has happened (Article 2).
   const bool in_succession = state_.passes > 0 && tally.last_mover != action.color;
   state_.passes = static_cast<std::uint8_t>(in_succession ? 2 : std::max<int>(state_.passes, 1));
@@ -164,10 +166,7 @@ void Line::take_other(const Action& action) {
     case Kind::pass: return pass(action);
     case Kind::unreadable: {
       // The parser has said so. The turn is taken.
-      if (setup_pending_) finish_setup();
-      Tally& tally = state_.tally;
-      ++tally.moves;
-      if (tally.first_mover == Color::empty) tally.first_mover = action.color;
+      Tally& tally = begin_move(action);
       tally.last_mover = action.color;
       ++tally.nowhere;
       state_.passes = 0;

@@ -123,6 +123,7 @@ class Line {
     Color before;
   };
 
+  Tally& begin_move(const sgf::Action& action);
   void play(const sgf::Action& action);
   void take_other(const sgf::Action& action);
   void play_on(const sgf::Action& action);
