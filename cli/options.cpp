@@ -87,11 +87,13 @@ bool read_jobs(const Typed& typed, Options& options) {
   return true;
 }
 
+bool has_path(const Options& options) {
+  return !options.paths.empty() || !options.files_from.empty() ||
+         fail("no PATH is given: name files or folders, or - for standard input");
+}
+
 bool understand_fmt(const Typed& typed, Options& options) {
-  if (!read_jobs(typed, options)) return false;
-  if (options.paths.empty() && options.files_from.empty()) {
-    return fail("no PATH is given: name files or folders, or - for standard input");
-  }
+  if (!read_jobs(typed, options) || !has_path(options)) return false;
   if (options.in_place + options.diff + !options.output_dir.empty() > 1) {
     return fail("--in-place, --diff and --output-dir exclude each other: choose one");
   }
@@ -124,10 +126,7 @@ bool understand_batch(const Typed& typed, Options& options) {
     return wrong(typed, found ? "select" : "ignore",
                  ": no code begins with \"" + *unknown + "\": `sgfaudit codes` lists them");
   }
-  if (options.paths.empty() && options.files_from.empty()) {
-    return fail("no PATH is given: name files or folders, or - for standard input");
-  }
-  if (!read_jobs(typed, options)) return false;
+  if (!has_path(options) || !read_jobs(typed, options)) return false;
   reports::RunInfo& run = options.run;
   run = {.version = SGFAUDIT_VERSION,
          .command = options.command == Command::score ? "score" : "check",
