@@ -7,21 +7,12 @@
 #include <string>
 #include <vector>
 
-#include <unistd.h>
-
 #include "bench/child.hpp"
 #include "bench/records.hpp"
+#include "cli/descriptor.hpp"
 
 namespace sgfaudit::bench {
 namespace {
-
-void write_all(int descriptor, const std::string& bytes) {
-  for (std::size_t done = 0; done < bytes.size();) {
-    const ssize_t size = ::write(descriptor, bytes.data() + done, bytes.size() - done);
-    if (size < 0) throw std::runtime_error("the program stopped reading");
-    done += static_cast<std::size_t>(size);
-  }
-}
 
 void report(const char* what, const Cost& cost, double target) {
   std::printf("%-28s %7.1f MiB (target: at most %.0f, %s), %.2f s\n", what, cost.megabytes, target,
@@ -52,7 +43,11 @@ void measure(std::size_t mebibytes, const std::string& program, const std::strin
   }
   report("collection, a file", run_child(check(path.string())), 96);
   const auto feed = [&](int descriptor) {
-    for (std::size_t i = 0; i < repeats; ++i) write_all(descriptor, games);
+    for (std::size_t i = 0; i < repeats; ++i) {
+      if (!cli::write_all(descriptor, games.data(), games.size())) {
+        throw std::runtime_error("the program stopped reading");
+      }
+    }
   };
   report("collection, through a pipe", run_child(check("-"), feed), 96);
 }
