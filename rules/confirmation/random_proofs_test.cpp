@@ -2,9 +2,7 @@
 // is play by the rules: of random areas between living groups, of positions like the examples, and
 // of strings that live in a window.
 #include <algorithm>
-#include <cstdlib>
 #include <map>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +11,7 @@
 
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
 #include "rules/confirmation/proof_walk_test.hpp"
 #include "testdata/number_in.hpp"
 #include "testdata/positions.hpp"
@@ -21,14 +20,14 @@ using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using namespace sgfaudit::rules::confirmation;
 using testing::board;
+using testing::is_legal;
+using testing::random;
+using testing::rng;
+using testing::Rows;
+using testing::walled;
 using How = ProofStep::How;
 
 namespace {
-
-using Rows = std::vector<std::string>;
-
-std::mt19937 rng;
-int random(int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
 
 std::string text(const Position& position) {
   std::string all;
@@ -59,20 +58,6 @@ Rows random_area(int width, int height, char right, char below) {
   return rows;
 }
 
-// To its right and below living groups, each with two eyes, or the edge.
-Rows walled(Rows rows, char right, char below) {
-  for (std::size_t y = 0; y < rows.size() && right != '#'; ++y) {
-    rows[y] += y > 0 ? std::string(4, right) : std::string{right, '.', right, '.'};
-  }
-  const std::string full(rows[0].size(), below);
-  if (below == '#') return rows;
-  rows.push_back(full);
-  rows.push_back("." + full.substr(1));
-  rows.push_back(full);
-  rows.push_back("." + full.substr(1));
-  return rows;
-}
-
 // A group around it, and another around that one, on a board too large to be searched.
 Rows surrounded(Rows rows, char inner, char outer) {
   for (std::string& row : rows) row += {inner, outer};
@@ -82,24 +67,6 @@ Rows surrounded(Rows rows, char inner, char outer) {
   for (std::string& row : rows) row.resize(10, '.');
   rows.resize(10, std::string(10, '.'));
   return rows;
-}
-
-bool is_legal(const Position& position) {
-  for (std::size_t p = 0; p < position.at.size(); ++p) {
-    if (position.at[p] == Color::empty) continue;
-    std::vector<int> string{static_cast<int>(p)};
-    bool free = false;
-    for (std::size_t i = 0; i < string.size() && !free; ++i) {
-      for (const int q : Neighbours(position, string[i])) {
-        const Color c = position.at[static_cast<std::size_t>(q)];
-        free = free || c == Color::empty;
-        const bool known = std::find(string.begin(), string.end(), q) != string.end();
-        if (c == position.at[p] && !known) string.push_back(q);
-      }
-    }
-    if (!free) return false;
-  }
-  return true;
 }
 
 // What the proofs contained.
@@ -116,7 +83,7 @@ void check_tree(const Position& position, const Confirmation& c, const StringRep
 }
 
 void check_all(const Position& position, ConfirmationOptions options, Contents& seen) {
-  if (!is_legal(position)) return;
+  if (!is_legal(position, settle(position))) return;
   ++seen["positions"];
   options.proofs = true;
   options.tree_limit = 1000;
