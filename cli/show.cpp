@@ -74,8 +74,8 @@ int read(const Options& options, Game& game) {
   if (!game.source.error().empty()) return trouble(path, game.source.error());
   if (games == 0) return trouble(path, "there is no SGF game in this file");
   if (games < options.game) {
-    return trouble(path, "the file has " + std::to_string(games) +
-                             (games == 1 ? " game" : " games") + "; --game counts from 1");
+    return trouble(path, "the file has " + reports::counted(games, "game", "games") +
+                             "; --game counts from 1");
   }
   return status_ok;
 }
@@ -129,9 +129,8 @@ int show(const Options& options) {
   Shown shown = play_to(options.move, record);
   if (options.move > shown.stepper.moves()) {
     const auto moves = shown.stepper.moves();
-    return trouble(path, "the game has " + std::to_string(moves) +
-                             (moves == 1 ? " move" : " moves") + ", there is no move " +
-                             std::to_string(options.move));
+    return trouble(path, "the game has " + reports::counted(moves, "move", "moves") +
+                             ", there is no move " + std::to_string(options.move));
   }
   if (options.show_score && options.move >= 0 && options.move != audit.played->tally.moves) {
     return trouble(path, "--score confirms the final position only; leave --move out");

@@ -16,10 +16,6 @@ using rules::estimate::LastMove;
 
 constexpr int largest_with_tt = 19;  // so far `tt` is a pass, in every version
 
-std::string counted(std::size_t number, std::string_view one, std::string_view many) {
-  return std::to_string(number) + " " + std::string(number == 1 ? one : many);
-}
-
 std::string account(std::string_view who, const rules::Account& a) {
   std::string text = std::string(who) + " has " + counted(a.points(), "point", "points") +
                      ": territory " + std::to_string(a.territory);

@@ -13,10 +13,6 @@ std::string quoted(const Finding& f) {
   return f.detail.empty() ? std::string() : ": \"" + clean_text(f.detail) + "\"";
 }
 
-std::string plural(std::uint32_t count, std::string_view one, std::string_view many) {
-  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
-
 // Points that are given as pairs of letters, with or without spaces between them.
 std::string spoken_points(std::string letters, int height) {
   std::erase(letters, ' ');
@@ -128,12 +124,12 @@ std::string sentence(const Finding& f, int height) {
              ", which superko forbids (" + f.detail + ", period " + std::to_string(f.count) + ")";
     case Code::no_result_without_repetition:
       return "no result is recorded, but no position is repeated; the final position holds " +
-             (f.count == 0 ? std::string("no ko") : plural(f.count, "ko", "kos")) +
+             (f.count == 0 ? std::string("no ko") : counted(f.count, "ko", "kos")) +
              ko_points(f, height) +
              (f.count >= 3 ? ", enough for a repetition" : ", too few for a triple ko");
     case Code::effective_move_left:
       return "both have passed, but " + who + " could have saved " +
-             plural(f.count, "stone", "stones") +
+             counted(f.count, "stone", "stones") +
              (f.x == Finding::no_point ? std::string() : " with a move at " + point) +
              ", and come to another result";
     case Code::stone_moved:
@@ -176,7 +172,7 @@ std::string sentence(const Finding& f, int height) {
       return f.count == 0
                  ? (f.color == Color::empty ? "no count is drawn with a komi of half a point"
                                             : "the margin does not have the fraction of the komi")
-                 : "no margin is as large on a board of " + plural(f.count, "point", "points");
+                 : "no margin is as large on a board of " + counted(f.count, "point", "points");
     case Code::margin_parity: return "the margin has an unusual parity for area counting";
     case Code::handicap_stones:
       return (f.count == 0 ? "HA names no handicap" : "HA is " + std::to_string(f.count)) +
@@ -246,7 +242,7 @@ std::string sentence(const Finding& f, int height) {
       return "FF[4] writes the property " + clean_text(f.detail) + " in capitals";
     case Code::unknown_charset: return "CA names no character set that is known" + quoted(f);
     case Code::undecodable_text:
-      return plural(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
+      return counted(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
     case Code::charset_contradicted:
       return "CA says " + f.detail + ", but " +
              (f.count == 2   ? "the first bytes of the file say another set, which is read"
@@ -258,14 +254,14 @@ std::string sentence(const Finding& f, int height) {
       return "another program " +
              (f.detail.empty() ? std::string() : "gives " + f.detail + (f.count ? " and " : "")) +
              (f.count == 0 ? std::string()
-                           : "differs about " + plural(f.count, "string", "strings"));
+                           : "differs about " + counted(f.count, "string", "strings"));
     case Code::no_second_opinion: return "no second opinion: " + clean_bytes(f.detail);
     case Code::other_format: return "this is no SGF record: it is " + f.detail;
     case Code::zero_byte: return f.detail + " holds a byte that is zero";
     case Code::encoded_twice: return "the text was encoded in UTF-8 twice" + quoted(f);
     case Code::undeclared_encoding:
       return "the text is not UTF-8, and CA does not say what else (" +
-             plural(f.count, "byte", "bytes") + ")";
+             counted(f.count, "byte", "bytes") + ")";
   }
   return {};
 }

@@ -65,8 +65,8 @@ std::string kept_text(const rules::StringReport& string, const rules::Score& sco
   for (const int& part : kept.parts) {
     const std::vector<int>& points = plan.parts[static_cast<std::size_t>(part)].points;
     if (&part != kept.parts.data()) text += " and ";
-    text += spoken_point_at(points.front(), width, height) + " (" + std::to_string(points.size()) +
-            (points.size() == 1 ? " point)" : " points)");
+    text += spoken_point_at(points.front(), width, height) + " (" +
+            counted(points.size(), "point", "points") + ")";
   }
   for (const int& pair : kept.pairs) {
     const auto& points = plan.pairs[static_cast<std::size_t>(pair)].points;
@@ -83,7 +83,7 @@ std::string taken_text(const rules::StringReport& string, const rules::Score& sc
   const auto& points = plan.parts[static_cast<std::size_t>(string.taken_by->part)].points;
   return "taken by a plan, with all stones and new stones in the part at " +
          spoken_point_at(points.front(), score.board.width(), score.board.height()) + " (" +
-         std::to_string(points.size()) + (points.size() == 1 ? " point)" : " points)");
+         counted(points.size(), "point", "points") + ")";
 }
 
 // What was added before the count.

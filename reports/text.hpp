@@ -1,4 +1,5 @@
-// Bytes of a record as clean text: UTF-8, without control characters.
+// Words of the reports: bytes of a record as clean text (UTF-8, without control characters),
+// points, players and numbers.
 #pragma once
 
 #include <cstdint>
@@ -49,6 +50,9 @@ std::string_view spoken_color(Color color);
 
 /// 1234567 as `1,234,567`.
 std::string with_commas(std::uint64_t number);
+
+/// `1 stone`, `2 stones`.
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 
 /// 6.5 as `6.5`, 7 as `7`; at most four digits behind the point.
 void append_number(std::string& out, double number);

@@ -63,8 +63,7 @@ class Writer {
       const auto captures =
           board.play(board.at(move.point % width, move.point / width), move.color);
       if (captures.stones) {
-        say(mover + " captures " + std::to_string(captures.stones) +
-            (captures.stones == 1 ? " stone." : " stones."));
+        say(mover + " captures " + counted(captures.stones, "stone", "stones") + ".");
       }
     } else if (move.kind == HypotheticalMove::Kind::ko_pass) {
       say(mover + " passes for the ko at " + spoken_point(move.point, board) + ".");

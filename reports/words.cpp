@@ -146,7 +146,7 @@ std::optional<Scene> scene_of(const Finding& f, const sgf::GameRecord& r) {
 
 namespace {
 
-std::string counted(std::uint64_t count, std::string_view what) {
+std::string counted_with_commas(std::uint64_t count, std::string_view what) {
   return with_commas(count) + " " + std::string(what) + (count == 1 ? "" : "s");
 }
 
@@ -163,7 +163,7 @@ CountGroup findings_group(const Summary& summary, const Style& style) {
   for (const Entry* e : seen) {
     const auto code = static_cast<std::size_t>(e->code);
     const std::uint64_t count = summary.findings[code];
-    std::string note = "in " + counted(summary.games_by_code[code], "game");
+    std::string note = "in " + counted_with_commas(summary.games_by_code[code], "game");
     const bool left_out = !style.statistics && e->severity >= style.least &&
                           repeats(e->code, style.least) && count > most_listed;
     if (left_out) note += "; --select " + std::string(e->id) + " lists all";
@@ -180,8 +180,9 @@ std::vector<CountGroup> summary_groups(const Summary& summary, const Style& styl
   const auto add = [&](std::string name, std::uint64_t count, std::string note = {}) {
     groups.back().rows.push_back({std::move(name), count, {}, std::move(note)});
   };
-  groups.push_back({counted(summary.games, "game") + " in " + counted(summary.inputs, "file") +
-                        ", " + counted(summary.moves, "move"),
+  groups.push_back({counted_with_commas(summary.games, "game") + " in " +
+                        counted_with_commas(summary.inputs, "file") + ", " +
+                        counted_with_commas(summary.moves, "move"),
                     {}});
   if (summary.skipped != 0) add("other files in the folders", summary.skipped, "not read");
   if (summary.errors != 0) add("files that could not be read", summary.errors);
