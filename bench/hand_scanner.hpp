@@ -1,6 +1,7 @@
 // A scanner written by hand: what the X3 grammar is measured against.
 #pragma once
 
+#include <cstdint>
 #include <utility>
 
 #include "sgf/tape.hpp"

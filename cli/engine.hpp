@@ -1,6 +1,7 @@
 // A second opinion by another program, over the Go Text Protocol, version 2.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>

@@ -88,7 +88,8 @@ Journal::~Journal() {
 
 bool Journal::fail(const char* what) {
   const std::string name = reports::clean_bytes(file_);
-  if (error_.empty()) error_ = std::string("cannot ") + what + " " + name + ": " + strerror(errno);
+  if (error_.empty())
+    error_ = std::string("cannot ") + what + " " + name + ": " + std::strerror(errno);
   return false;
 }
 

@@ -15,7 +15,6 @@
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
 #include "cli/lines.hpp"
-#include "reports/json_objects.hpp"
 #include "reports/summary_json.hpp"
 #include "reports/text.hpp"
 

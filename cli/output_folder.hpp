@@ -6,7 +6,6 @@
 #include <unordered_set>
 
 #include "cli/inputs.hpp"
-#include "cli/options.hpp"
 
 namespace sgfaudit::cli {
 

@@ -7,7 +7,6 @@
 #include "cli/destination.hpp"
 #include "cli/file_source.hpp"
 #include "cli/inputs.hpp"
-#include "cli/options.hpp"
 #include "cli/output_folder.hpp"
 #include "sgf/graft.hpp"
 #include "sgf/text_source.hpp"

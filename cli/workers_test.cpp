@@ -1,7 +1,6 @@
 // Several workers beside each other, and what becomes of them when one fails.
 #include "cli/workers.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <new>
 #include <regex>

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "reports/text.hpp"
 #include "sgf/point.hpp"
 
 namespace sgfaudit::reports {

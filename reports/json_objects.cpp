@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "reports/json_score.hpp"
 #include "reports/json_text.hpp"

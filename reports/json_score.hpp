@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "rules/score.hpp"
 #include "rules/second_opinion.hpp"

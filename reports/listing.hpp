@@ -2,6 +2,7 @@
 // archive is listed a few times, and counted.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "reports/report.hpp"

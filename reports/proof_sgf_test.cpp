@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/confirmation/plan_boards_test.hpp"
+#include "testdata/number_in.hpp"
 #include "testdata/program.hpp"
 
 using nlohmann::json;

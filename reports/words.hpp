@@ -1,7 +1,10 @@
 // What the reports for people say of a game.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "reports/diagram.hpp"

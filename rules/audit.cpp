@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/handicap.hpp"
+#include "rules/record_checks.hpp"
 #include "sgf/number.hpp"
 #include "sgf/point.hpp"
 #include "sgf/utf8.hpp"

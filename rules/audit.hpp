@@ -1,9 +1,9 @@
 // All that the rules have to say of one record.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
-#include "rules/record_checks.hpp"
 #include "rules/replay.hpp"
 #include "rules/ruleset.hpp"
 #include "rules/verdict.hpp"

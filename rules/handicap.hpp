@@ -1,6 +1,7 @@
 // Handicap stones that a record declares but does not place.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 

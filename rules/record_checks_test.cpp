@@ -1,5 +1,5 @@
 // Each finding of the whole record, and beside it the record in which all is well.
-#include "rules//record_checks.hpp"
+#include "rules/record_checks.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "rules/board.hpp"
 #include "sgf/record.hpp"

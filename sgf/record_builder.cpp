@@ -1,6 +1,5 @@
 #include "sgf/record_builder.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "sgf/lost_moves.hpp"

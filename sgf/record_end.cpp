@@ -1,5 +1,4 @@
 // What is done once all of a game has been taken.
-#include <utility>
 
 #include "sgf/facts.hpp"
 #include "sgf/record_builder.hpp"

@@ -1,6 +1,5 @@
 #include "sgf/repair_swallowed.hpp"
 
-#include <cstddef>
 #include <utility>
 
 #include "sgf/swallowed.hpp"

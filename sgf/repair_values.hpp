@@ -1,6 +1,7 @@
 // Values that are no FF[4], read as a person would and written as FF[4] has them.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -6,6 +6,7 @@
 //   +Baa,-bb   setup in one node: AB[aa]AE[bb]         ( and )    a variation begins, ends
 #pragma once
 
+#include <cstdint>
 #include <sstream>
 #include <stdexcept>
 #include <string>

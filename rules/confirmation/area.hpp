@@ -1,6 +1,7 @@
 // Decides the strings of one open area.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 

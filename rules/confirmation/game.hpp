@@ -1,6 +1,8 @@
 // The games of Article 7: what an attacker must force, and what each player may do.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "rules/confirmation/region.hpp"

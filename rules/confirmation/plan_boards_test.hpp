@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "rules/confirmation/plan.hpp"
-#include "testdata/number_in.hpp"
 
 namespace sgfaudit::testing {
 

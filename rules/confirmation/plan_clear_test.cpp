@@ -11,6 +11,7 @@
 #include "rules/confirmation/plan_boards_test.hpp"
 #include "rules/confirmation/plan_part.hpp"
 #include "rules/confirmation/proof_rules.hpp"
+#include "testdata/number_in.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;

@@ -10,6 +10,7 @@
 #include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/plan_boards_test.hpp"
 #include "rules/confirmation/proof_walk_test.hpp"
+#include "testdata/number_in.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;

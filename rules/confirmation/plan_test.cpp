@@ -13,6 +13,7 @@
 #include "rules/confirmation/brute_force_test.hpp"
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/plan_boards_test.hpp"
+#include "testdata/number_in.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;

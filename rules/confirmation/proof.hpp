@@ -1,6 +1,7 @@
 // A complete proof of one game of Article 7, as plain values.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>

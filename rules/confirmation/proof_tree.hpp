@@ -1,6 +1,7 @@
 // A complete proof as a tree of moves, for people to follow.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "rules/confirmation/move.hpp"

@@ -1,7 +1,6 @@
 #include "rules/confirmation/search.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace sgfaudit::rules::confirmation {
 

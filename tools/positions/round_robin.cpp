@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <vector>
 
-#include "sgf/record.hpp"
 #include "tools/positions/searches.hpp"
 
 namespace sgfaudit::tools {
