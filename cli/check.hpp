@@ -1,4 +1,4 @@
-// `sgfaudit check`: audit all inputs and write the reports.
+// `sgfaudit check` and `sgfaudit score`: audit all inputs and write the reports.
 #pragma once
 
 #include "cli/options.hpp"

@@ -1,4 +1,4 @@
-// Finds the records: files, folders, standard input, lists of paths.
+// Finds the records: files, folders, archives, standard input, lists of paths.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,9 @@ struct Input {
   bool has_beginning() const { return in_archive && (file || !bytes.empty()); }
 };
 
-/// Walks the inputs in a fixed order: arguments as given, folders sorted by name. Holds the names
-/// of the folders on the way to the current file, never those of the whole archive.
+/// Walks the inputs in a fixed order: arguments as given, folders sorted by name, members of
+/// archives as they stand there. Holds the names in the folders on the way to the current file,
+/// never those of all that is read.
 class Inputs {
  public:
   explicit Inputs(const Options& options);
@@ -41,7 +42,7 @@ class Inputs {
   /// The next input, or false at the end.
   bool next(Input& input);
 
-  /// Files in folders that were passed over because their names do not end in .sgf.
+  /// What stands in folders and archives and was passed over, as by its name it is no record.
   std::uint64_t skipped() const { return skipped_; }
 
  private:

@@ -24,7 +24,7 @@ namespace {
 
 using nlohmann::json;
 
-// A line of it: what it is, and the line as it stands in a report of one piece.
+// A line of the report of a shard, as it stands in a report of one piece.
 struct Line {
   std::string text;
   std::uint64_t input = 0;  // of a game or an error: its number among all inputs

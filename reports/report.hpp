@@ -73,7 +73,7 @@ struct ErrorReport {
 /// Counts of a run or of a part of it. Sums: the order of the parts does not matter.
 struct Summary {
   std::uint64_t inputs = 0;   ///< files read
-  std::uint64_t skipped = 0;  ///< files in folders that are no SGF by their names
+  std::uint64_t skipped = 0;  ///< of folders and archives: by their names no SGF
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
   std::uint64_t games_with_findings = 0;  ///< at least a warning
