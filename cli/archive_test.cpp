@@ -1,4 +1,4 @@
-// Archives as scripts use them. They are made here by libarchive's own writer.
+// Archives as scripts use them. They are made here by libarchive's own writer, or by tar.
 #include <clocale>
 #include <cstdlib>
 #include <functional>
@@ -46,30 +46,21 @@ void pack(const std::string& file, const Setting& setting, const Members& member
   std::setlocale(LC_CTYPE, "C");
 }
 
+Setting tar(int (*add_filter)(archive*)) {
+  return [add_filter](archive* a) {
+    archive_write_set_format_pax_restricted(a);
+    add_filter(a);
+  };
+}
+
 const std::vector<std::pair<std::string, Setting>> kinds{
     {"a.zip", [](archive* a) { archive_write_set_format_zip(a); }},
     {"a.7z", [](archive* a) { archive_write_set_format_7zip(a); }},
-    {"a.tar", [](archive* a) { archive_write_set_format_pax_restricted(a); }},
-    {"a.tar.gz",
-     [](archive* a) {
-       archive_write_set_format_pax_restricted(a);
-       archive_write_add_filter_gzip(a);
-     }},
-    {"a.tar.xz",
-     [](archive* a) {
-       archive_write_set_format_pax_restricted(a);
-       archive_write_add_filter_xz(a);
-     }},
-    {"a.tar.zst",
-     [](archive* a) {
-       archive_write_set_format_pax_restricted(a);
-       archive_write_add_filter_zstd(a);
-     }},
-    {"a.TAR.BZ2",
-     [](archive* a) {
-       archive_write_set_format_pax_restricted(a);
-       archive_write_add_filter_bzip2(a);
-     }},
+    {"a.tar", tar(archive_write_add_filter_none)},
+    {"a.tar.gz", tar(archive_write_add_filter_gzip)},
+    {"a.tar.xz", tar(archive_write_add_filter_xz)},
+    {"a.tar.zst", tar(archive_write_add_filter_zstd)},
+    {"a.TAR.BZ2", tar(archive_write_add_filter_bzip2)},
 };
 const Setting compressed = [](archive* a) {
   archive_write_set_format_raw(a);
@@ -247,6 +238,19 @@ TEST_CASE("what could do harm in an archive is reported and passed over") {
   CHECK(says(report, "packed within an archive"));
 }
 
+TEST_CASE("a link in an archive is no record") {
+  TemporaryFolder folder;
+  const auto record = folder.write("a.sgf", game), file = folder / "a.tar";
+  std::filesystem::create_hard_link(record, folder / "b.sgf");
+  std::filesystem::create_symlink(record, folder / "c.sgf");
+  REQUIRE(std::system(
+              ("tar -C " + folder.string() + " -cf " + file + " a.sgf b.sgf c.sgf").c_str()) == 0);
+  const Report report = check(file);
+  CHECK(report.status == 0);
+  CHECK(report.games == std::vector<std::string>{file + "/a.sgf"});
+  CHECK(report.skipped == 2);
+}
+
 TEST_CASE("an encrypted member is reported, the others are read") {
   TemporaryFolder folder;
   const std::string file = folder / "a.zip";
@@ -301,12 +305,7 @@ TEST_CASE("the games in front of a break within a record are read, then the brea
 TEST_CASE("what a short file that was cut off still holds is left to others, and told") {
   TemporaryFolder folder;
   const std::string whole = folder / "a.sgf.gz";
-  pack(whole,
-       [](archive* a) {
-         archive_write_set_format_raw(a);
-         archive_write_add_filter_gzip(a);
-       },
-       {{"a.sgf", game}});
+  pack(whole, compressed, {{"a.sgf", game}});
   const std::string bytes = read_file(whole);
   folder.write("cut.sgf.gz", bytes.substr(0, bytes.size() - 9));
   const Report report = check(folder / "cut.sgf.gz");
