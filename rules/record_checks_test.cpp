@@ -143,8 +143,8 @@ TEST_CASE("no game is drawn by a count with a komi of half a point") {
   }
   CHECK(found(empty5, "Baa Wbb", {.result = "0"}).empty());
   // After a repetition it may be one without a count.
-  CHECK(found("..O.X.", "Baa Wda Bba Wca Baa", {.result = "Draw", .komi = 6.5})
-            .starts_with("whole-board-repetition"));
+  CHECK(found("..O.X.", "Baa Wda Bba Wca Baa", {.result = "Draw", .komi = 6.5}) ==
+        "whole-board-repetition 4 W x4");
 }
 
 TEST_CASE("no margin is larger than the board") {
