@@ -271,6 +271,16 @@ TEST_CASE("dead stones that are removed after two passes are none of it (10.1)")
   CHECK(found(empty3, "Baa Wbb B -bb W") == "stone-moved 3 W");
 }
 
+TEST_CASE("stones that are taken off after two passes are known until play goes on (7.2)") {
+  const Audited game(empty3, "Baa Wbb B W -bb");
+  REQUIRE(game.played().taken_off.size() == 1);
+  CHECK(game.played().taken_off[0].point == game.audit.position->at(1, 1));
+  CHECK(game.played().taken_off[0].color == Color::white);
+  const Audited resumed(empty3, "Baa Wbb B W -bb Bcc W B");
+  CHECK(resumed.played().taken_off.empty());
+  CHECK(resumed.played().tally.prisoners_of_black == 1);
+}
+
 TEST_CASE("setup before the first move is the start of the game") {
   CHECK(found(empty3, "+Baa,+Wbb Bcc").empty());
   CHECK(found(empty3, "+Baa,-aa Bcc").empty());
