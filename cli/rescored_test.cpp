@@ -7,7 +7,6 @@
 
 #include "testdata/program.hpp"
 #include "testdata/rewriting.hpp"
-#include "testdata/scoring.hpp"
 
 using nlohmann::json;
 using sgfaudit::testing::read_file;
@@ -44,55 +43,6 @@ int count(const std::string& text, const std::string& part) {
 }
 
 }  // namespace
-
-TEST_CASE("of a record that stops before the dame it is said how many endings come to the result") {
-  const TemporaryFolder in;
-  const auto record = in.write("g.sgf", stopped);
-  const std::string text = run_program("score " + record).out;
-  INFO(text);
-  CHECK(text.find("score: W+0.5 (estimated; the endings tried agree by 100 %)") != text.npos);
-  CHECK(games_of("score", record).at(0).at("score").at("sure") == 1);
-}
-
-TEST_CASE("a margin that the record gives to the other player is called that") {
-  const TemporaryFolder in;
-  const auto says = [&](const std::string& recorded) {
-    const auto record = in.write("g.sgf", "(;GM[1]SZ[5]KM[0.5]RE[" + recorded + "]" + moves + ")");
-    return run_program("score " + record).out;
-  };
-  CHECK(says("B+0.5").find(", but the record gives this margin to the other player.") !=
-        std::string::npos);
-  CHECK(says("B+1.5").find(", but the record says something else.") != std::string::npos);
-  CHECK(says("W+0.5").find(", as recorded.") != std::string::npos);
-}
-
-TEST_CASE("a margin that counts eye points of strings in seki is called that") {
-  const TemporaryFolder in;
-  // At the lower left nobody can play a1 or b3; Black has an eye at c1.
-  const auto record =
-      in.write("g.sgf",
-               "(;GM[1]RE[W+3]SZ[6]PB[x]KM[0]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]AW[ba][da]["
-               "ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[])");
-  CHECK(run_program("score " + record)
-            .out.find("W+4, but the record counts the eye points of strings in seki "
-                      "(Article 8).") != std::string::npos);
-  CHECK(games_of("score", record).at(0).at("score").at("black").at("seki_eyes") == 1);
-}
-
-TEST_CASE("a margin that counts area is called that where the record names no rules") {
-  const TemporaryFolder in;
-  const auto record =
-      in.write("g.sgf", "(;GM[1]KM[0]RE[B+3]" + sgfaudit::testing::walls + ";B[];W[])");
-  const auto text = run_program("score " + record).out;
-  INFO(text);
-  CHECK(text.find(", but the record, which names no rules (RU), agrees where area is counted.") !=
-        std::string::npos);
-  CHECK(games_of("score", record).at(0).at("score").at("agrees_by_area") == true);
-  CHECK(run_program("score --rules chinese " + record)
-            .out.find("B+3, as recorded.\n"
-                      "    Black 12 (territory 2, stones 10), White 9 (territory 2, stones 7), "
-                      "komi 0\n") != std::string::npos);
-}
 
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {
   const TemporaryFolder in, out;
