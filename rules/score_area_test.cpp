@@ -3,12 +3,34 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/account.hpp"
 #include "testdata/positions.hpp"
 #include "testdata/scoring.hpp"
 
 using namespace sgfaudit;
 using sgfaudit::testing::score;
 using sgfaudit::testing::walls;
+
+// X . . O    A game broke off, with c1 held for White's: only Black touches b1, which is dame.
+TEST_CASE("by area a dame beside other empty points is nobody's") {
+  rules::Score score;
+  score.board.reset(4, 1);
+  score.board.set_stones({Color::black, Color::empty, Color::empty, Color::white});
+  rules::Confirmation& c = score.confirmation;
+  c.string_at = {0, -1, -1, 1};
+  for (const Color color : {Color::black, Color::white}) {
+    rules::StringReport string;
+    string.color = color;
+    string.points = {color == Color::black ? 0 : 3};
+    string.status = rules::Status::uncapturable;
+    c.strings.push_back(string);
+  }
+  c.dame = {1};
+  c.territory[1] = c.eye_points[1] = {2};
+  rules::count(score, true);
+  CHECK(score.black.points() == 1);
+  CHECK(score.white.points() == 2);
+}
 
 // . O X X .
 // O O X X X    White's stone at c3 is dead, but in nobody's territory: b3 is dame (Article 8), and
