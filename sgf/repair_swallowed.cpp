@@ -21,6 +21,7 @@ class Parting {
       for (auto p = step.first; p < step.last; ++p) property(game_.properties[p]);
     }
     parted_.nodeless = game_.nodeless;
+    parted_.amid = game_.amid;
     return std::move(parted_);
   }
 
