@@ -21,6 +21,16 @@ TEST_CASE("the board beside a finding of the main line has no stones of a variat
                       "     1  . . . . .\n") != std::string::npos);
 }
 
+TEST_CASE("the board beside a suicide has the stones that it removes") {
+  TemporaryFolder folder;
+  const auto record = folder.write("s.sgf", "(;SZ[5]AB[aa]AW[ba][bb][ac];B[ab])");
+  CHECK(run_program("check " + record)
+            .out.find("    A B C D E\n"
+                      "     5  X O . . .\n"
+                      "     4 (.)O . . .\n"
+                      "     3  O . . . .\n") != std::string::npos);
+}
+
 TEST_CASE("an article of the rules is called so, whatever the family of the code") {
   TemporaryFolder folder;
   const auto record = folder.write("k.sgf", "(;KM[0]RE[B+3.5]XX[1];B[pd])");
