@@ -87,6 +87,13 @@ TEST_CASE("stones of area counting are a unit of their own") {
   CHECK_FALSE(parse_real("3/4子"));
 }
 
+TEST_CASE("a count has at most nine digits") {
+  const auto count = [](std::string_view text) { return take_count(text); };
+  CHECK(count("999999999 stones") == 999'999'999);
+  CHECK_FALSE(count("1000000000 stones").has_value());
+  CHECK_FALSE(count("99999999999999999999").has_value());
+}
+
 TEST_CASE("Number and Real as FF[4] has them") {
   for (const auto text : {"0", "12", "-3", "+4"}) CHECK(is_number(text));
   for (const auto text : {"", "-", "1.5", "a", "1 ", "--1"}) CHECK_FALSE(is_number(text));
