@@ -29,7 +29,7 @@ bool may_be_move(Name name, std::string_view value) {
 }
 
 bool names_player(std::string_view value) {
-  constexpr BoardSize largest{52, 52};
+  constexpr BoardSize largest{GameRecord::max_size, GameRecord::max_size};
   return !repaired_move(value, {largest});
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -12,6 +13,9 @@ struct Point {
   std::uint8_t x, y;
   bool operator==(const Point&) const = default;
 };
+
+/// Columns or rows that letters can name.
+inline constexpr std::size_t most_lines = 52;
 
 /// 0 to 51 for a letter, else -1.
 inline constexpr auto coordinates = [] {

@@ -204,6 +204,39 @@ constexpr const Property* find_property(Name name) {
   return row == 0 ? nullptr : &properties[row - 1u];
 }
 
+/// Lists of points in a node: a point stands in one list of its group, and once.
+enum class ListGroup : std::uint8_t {
+  none,
+  setup,
+  territory,
+  markup,
+  alone  ///< each of these is a group by itself
+};
+constexpr ListGroup list_group(Name name) {
+  switch (name) {
+    case "AB"_name:
+    case "AW"_name:
+    case "AE"_name: return ListGroup::setup;
+    case "TB"_name:
+    case "TW"_name: return ListGroup::territory;
+    case "CR"_name:
+    case "MA"_name:
+    case "SL"_name:
+    case "SQ"_name:
+    case "TR"_name: return ListGroup::markup;
+    case "DD"_name:
+    case "VW"_name:
+    case "M"_name:
+    case "RG"_name:
+    case "SC"_name: return ListGroup::alone;
+    default: return ListGroup::none;
+  }
+}
+
+/// Of these a node has one at most: what is said of its move, and of the position.
+inline constexpr std::array move_annotations{"BM"_name, "DO"_name, "IT"_name, "TE"_name};
+inline constexpr std::array judgements{"DM"_name, "UC"_name, "GB"_name, "GW"_name};
+
 /// The property that a name means as FF[1] to FF[3] spell it, where lower case letters do not
 /// count (`AddBlack` is AB). nullptr where it is unknown, or where it may mean another one as well
 /// (`Copyright` has the capital of C and the letters of CP). No known name has a digit: those of

@@ -13,7 +13,7 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-constexpr std::size_t board = 52 * 52;
+constexpr std::size_t board = most_lines * most_lines;
 constexpr std::uint64_t most_points = 10'000'000;  // of the lists of a game
 
 }  // namespace
@@ -23,7 +23,7 @@ constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
   table.fill(versioned | prose);  // unknown
   for (const Property& property : properties) {
     std::uint16_t& kind = table[property.name()];
-    kind = 0;
+    kind = static_cast<std::uint16_t>(list_group(property.name()));
     if (property.standing == Standing::root) kind |= root;
     if (property.standing == Standing::game_info) kind |= game_info;
     for (int version = 1; version <= 4; ++version) {
@@ -39,16 +39,9 @@ constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
                           "AB"_name, "AW"_name, "AE"_name, "TB"_name, "TW"_name}) {
     table[name] &= static_cast<std::uint16_t>(~typed);
   }
-  for (const Name name : {"AB"_name, "AW"_name, "AE"_name}) table[name] |= 1;
-  for (const Name name : {"TB"_name, "TW"_name}) table[name] |= 2;
-  for (const Name name : {"CR"_name, "MA"_name, "SL"_name, "SQ"_name, "TR"_name}) table[name] |= 3;
-  for (const Name name : {"DD"_name, "VW"_name, "M"_name, "RG"_name, "SC"_name}) {
-    table[name] |= alone;
-  }
-  for (const Name name : {"BM"_name, "DO"_name, "IT"_name, "TE"_name, "KO"_name}) {
-    table[name] |= annotation;
-  }
-  for (const Name name : {"DM"_name, "UC"_name, "GB"_name, "GW"_name}) table[name] |= judgement;
+  for (const Name name : move_annotations) table[name] |= annotation;
+  table["KO"_name] |= annotation;
+  for (const Name name : judgements) table[name] |= judgement;
   table["B"_name] = table["W"_name] = move;
   return table;
 }();
@@ -253,28 +246,30 @@ void PropertyChecks::finish_node() {
 }
 
 // A stone that is placed twice in one list is told as idle when it is replayed.
-void PropertyChecks::points(Name name, int group, std::string_view text, std::uint64_t offset) {
+void PropertyChecks::points(Name name, ListGroup group, std::string_view text,
+                            std::uint64_t offset) {
   const auto area = parse_rectangle(text);
   if (!area) return;
   // Setup that is off the board is told when it is replayed.
-  const bool off_board = group == 2 && !is_on_board(text);
+  const bool off_board = group == ListGroup::territory && !is_on_board(text);
   if ((kinds[name] & typed) == 0 && (off_board || !is_proper_rectangle(text))) {
     report(Code::bad_value, std::string(spell(name)).append("[").append(text) + ']', offset);
   }
   looked_at_ += static_cast<std::uint64_t>(area->to.x - area->from.x + 1) *
                 static_cast<std::uint64_t>(area->to.y - area->from.y + 1);
   if (looked_at_ > most_points) return;  // a hostile record could name the whole board very often
-  if (points_.empty()) points_.resize(alone * board);
-  std::uint64_t* const points = points_.data() + static_cast<std::size_t>(group - 1) * board;
+  constexpr auto groups = static_cast<std::size_t>(ListGroup::alone);
+  if (points_.empty()) points_.resize(groups * board);
+  std::uint64_t* const points = points_.data() + (static_cast<std::size_t>(group) - 1) * board;
   const std::uint64_t mark = stamp_ << 16 | name;
   bool told = false;
   for (std::size_t y = area->from.y; y <= area->to.y; ++y) {
     for (std::size_t x = area->from.x; x <= area->to.x; ++x) {
-      std::uint64_t& last = points[y * 52 + x];
+      std::uint64_t& last = points[y * most_lines + x];
       const bool same_list = last == mark;
-      const bool again = group == 1       ? last >> 16 == stamp_ && !same_list
-                         : group == alone ? same_list
-                                          : last >> 16 == stamp_;
+      const bool again = group == ListGroup::setup   ? last >> 16 == stamp_ && !same_list
+                         : group == ListGroup::alone ? same_list
+                                                     : last >> 16 == stamp_;
       last = mark;
       if (!again || told) continue;
       told = true;

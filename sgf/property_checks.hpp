@@ -47,7 +47,9 @@ class PropertyChecks {
       several(name, offset);
     }
     if ((kind & typed) != 0) check_type(name, text, offset);
-    if ((kind & point_group) != 0) points(name, kind & point_group, text, offset);
+    if ((kind & point_group) != 0) {
+      points(name, static_cast<ListGroup>(kind & point_group), text, offset);
+    }
     if ((kind & prose) == 0) return false;
     const auto at = swallowed_at_end(text);
     if (at >= text.size()) return false;
@@ -84,8 +86,7 @@ class PropertyChecks {
 
  private:
   // What is to be looked at, for each name.
-  // 1 to 3: lists that exclude each other; 4: lists that exclude none.
-  static constexpr std::uint16_t point_group = 7, alone = 4;
+  static constexpr std::uint16_t point_group = 7;  // a `ListGroup`
   static constexpr std::uint16_t root = 8;
   static constexpr std::uint16_t game_info = 16;
   static constexpr std::uint16_t annotation = 32;  // of a move
@@ -113,7 +114,7 @@ class PropertyChecks {
   bool is_on_board(std::string_view text) const;
   bool is_right(const Property& property, std::string_view text) const;
   void pair(Name name, std::string_view text, std::size_t colon, std::uint64_t offset);
-  void points(Name name, int group, std::string_view text, std::uint64_t offset);
+  void points(Name name, ListGroup group, std::string_view text, std::uint64_t offset);
   void finish_node();
 
   FindingList* findings_ = nullptr;

@@ -11,6 +11,7 @@
 #include "sgf/charset.hpp"
 #include "sgf/date.hpp"
 #include "sgf/finding.hpp"
+#include "sgf/point.hpp"
 #include "sgf/rank.hpp"
 
 namespace sgfaudit::sgf {
@@ -84,7 +85,7 @@ struct TerritoryPoint {
 
 /// One game. Reused from game to game: `reset` keeps the memory.
 struct GameRecord {
-  static constexpr int max_size = 52;
+  static constexpr int max_size = static_cast<int>(most_lines);
   static constexpr std::size_t max_actions = 1'000'000;  ///< then a finding, not more memory
   static constexpr std::uint64_t not_lost = static_cast<std::uint64_t>(-1);
 

@@ -293,9 +293,7 @@ class Repair {
 
   // Of annotations that contradict each other the first stays.
   void drop_contradictions() {
-    static constexpr std::array groups{std::array{"BM"_name, "DO"_name, "IT"_name, "TE"_name},
-                                       std::array{"DM"_name, "UC"_name, "GB"_name, "GW"_name}};
-    for (const auto& group : groups) {
+    for (const auto& group : {move_annotations, judgements}) {
       bool seen = false;
       for (Item& item : node_.items) {
         if (item.first == none || std::find(group.begin(), group.end(), item.name) == group.end()) {

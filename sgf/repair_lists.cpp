@@ -18,12 +18,12 @@ std::size_t area(const Rectangle& r) {
 template <class Visit>
 void for_each_point(const Rectangle& r, Visit visit) {
   for (std::size_t y = r.from.y; y <= r.to.y; ++y) {
-    for (std::size_t x = r.from.x; x <= r.to.x; ++x) visit(y * 52 + x);
+    for (std::size_t x = r.from.x; x <= r.to.x; ++x) visit(y * most_lines + x);
   }
 }
 
 std::string written_point(std::size_t point) {
-  return point_text(static_cast<int>(point % 52), static_cast<int>(point / 52));
+  return point_text(static_cast<int>(point % most_lines), static_cast<int>(point / most_lines));
 }
 
 Color color_of(Name name) {
@@ -32,7 +32,7 @@ Color color_of(Name name) {
 
 }  // namespace
 
-RepairLists::RepairLists() : board_(side * side, Color::empty), marks_(side * side) {}
+RepairLists::RepairLists() : board_(most_lines * most_lines, Color::empty), marks_(board_.size()) {}
 
 void RepairLists::close() {
   if (opened_.empty()) return;
@@ -44,37 +44,16 @@ void RepairLists::close() {
   opened_.pop_back();
 }
 
-RepairLists::Group RepairLists::group_of(Name name) {
-  switch (name) {
-    case "AB"_name:
-    case "AW"_name:
-    case "AE"_name: return Group::setup;
-    case "TB"_name:
-    case "TW"_name: return Group::territory;
-    case "CR"_name:
-    case "MA"_name:
-    case "SL"_name:
-    case "SQ"_name:
-    case "TR"_name: return Group::markup;
-    case "DD"_name:
-    case "VW"_name:
-    case "M"_name:
-    case "RG"_name:
-    case "SC"_name: return Group::alone;
-    default: return Group::none;
-  }
-}
-
 void RepairLists::repair(RepairNode& node) {
   bool territory = false, markup = false, move = false;
   const std::size_t size = node.items.size();
   for (std::size_t i = 0; i < size;) {
     const Item& item = node.items[i];
-    const Group group = group_of(item.name);
-    territory = territory || group == Group::territory;
-    markup = markup || group == Group::markup;
+    const ListGroup group = list_group(item.name);
+    territory = territory || group == ListGroup::territory;
+    markup = markup || group == ListGroup::markup;
     move = move || item.name == "B"_name || item.name == "W"_name;
-    if (group != Group::setup) {
+    if (group != ListGroup::setup) {
       ++i;
       continue;
     }
@@ -82,34 +61,35 @@ void RepairLists::repair(RepairNode& node) {
     std::size_t end = i;  // setup up to the next move
     while (end < size && node.items[end].segment == item.segment) {
       const Name name = node.items[end].name;
-      territory = territory || group_of(name) == Group::territory;
-      markup = markup || group_of(name) == Group::markup;
+      territory = territory || list_group(name) == ListGroup::territory;
+      markup = markup || list_group(name) == ListGroup::markup;
       move = move || name == "B"_name || name == "W"_name;
       ++end;
     }
-    repair(node, Group::setup, i, end);
+    repair(node, ListGroup::setup, i, end);
     i = end;
   }
-  if (territory) repair(node, Group::territory, 0, size);
-  if (markup) repair(node, Group::markup, 0, size);
+  if (territory) repair(node, ListGroup::territory, 0, size);
+  if (markup) repair(node, ListGroup::markup, 0, size);
   for (std::size_t i = 0; i < size; ++i) {
-    if (group_of(node.items[i].name) == Group::alone) repair(node, Group::alone, i, i + 1);
+    const bool alone = list_group(node.items[i].name) == ListGroup::alone;
+    if (alone) repair(node, ListGroup::alone, i, i + 1);
   }
   known_ = known_ && !move;
 }
 
 // Does a point of this list change anything?
-bool RepairLists::stays(Group group, const Item& item, std::size_t point) const {
+bool RepairLists::stays(ListGroup group, const Item& item, std::size_t point) const {
   const Mark& mark = marks_[point];
   if (mark.name != item.name || mark.written) return false;
-  return group != Group::setup || !known_ || board_[point] != color_of(item.name);
+  return group != ListGroup::setup || !known_ || board_[point] != color_of(item.name);
 }
 
-void RepairLists::repair(RepairNode& node, Group group, std::size_t begin, std::size_t end) {
+void RepairLists::repair(RepairNode& node, ListGroup group, std::size_t begin, std::size_t end) {
   constexpr auto none = RepairNode::none;
   std::size_t points = 0;
   for (std::size_t i = begin; i < end; ++i) {
-    if (group_of(node.items[i].name) != group) continue;
+    if (list_group(node.items[i].name) != group) continue;
     for (std::size_t v = node.items[i].first; v != none; v = node.values[v].next) {
       const auto r = parse_rectangle(node.values[v].bytes);
       points += r ? area(*r) : 0;
@@ -117,12 +97,12 @@ void RepairLists::repair(RepairNode& node, Group group, std::size_t begin, std::
   }
   points_ += points;
   if (points > most_points || points_ > most_points_of_game) {
-    known_ = known_ && group != Group::setup;
+    known_ = known_ && group != ListGroup::setup;
     return;
   }
   ++stamp_;
   for (std::size_t i = begin; i < end; ++i) {
-    if (group_of(node.items[i].name) != group) continue;
+    if (list_group(node.items[i].name) != group) continue;
     for (std::size_t v = node.items[i].first; v != none; v = node.values[v].next) {
       const auto r = parse_rectangle(node.values[v].bytes);
       if (!r) continue;
@@ -134,12 +114,12 @@ void RepairLists::repair(RepairNode& node, Group group, std::size_t begin, std::
     }
   }
   for (std::size_t i = begin; i < end; ++i) {
-    if (group_of(node.items[i].name) == group) repair_list(node, group, node.items[i]);
+    if (list_group(node.items[i].name) == group) repair_list(node, group, node.items[i]);
   }
-  if (group == Group::setup && known_) place(node, begin, end);
+  if (group == ListGroup::setup && known_) place(node, begin, end);
 }
 
-void RepairLists::repair_list(RepairNode& node, Group group, Item& item) {
+void RepairLists::repair_list(RepairNode& node, ListGroup group, Item& item) {
   constexpr auto none = RepairNode::none;
   const Item old = item;
   item.first = item.last = none;
@@ -165,7 +145,7 @@ void RepairLists::repair_list(RepairNode& node, Group group, Item& item) {
 void RepairLists::place(const RepairNode& node, std::size_t begin, std::size_t end) {
   for (std::size_t i = begin; i < end; ++i) {
     const Item& item = node.items[i];
-    if (group_of(item.name) != Group::setup) continue;
+    if (list_group(item.name) != ListGroup::setup) continue;
     for (std::size_t v = item.first; v != RepairNode::none; v = node.values[v].next) {
       const auto rectangle = parse_rectangle(node.values[v].bytes);
       if (!rectangle) continue;

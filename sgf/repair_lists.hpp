@@ -25,8 +25,6 @@ class RepairLists {
   void repair(RepairNode& node);
 
  private:
-  static constexpr std::size_t side = 52;
-  enum class Group : std::uint8_t { none, setup, territory, markup, alone };
   struct Change {
     std::uint16_t point;
     Color before;
@@ -45,11 +43,10 @@ class RepairLists {
   };
   using Item = RepairNode::Item;
 
-  static Group group_of(Name name);
-  void repair(RepairNode& node, Group group, std::size_t begin, std::size_t end);
-  void repair_list(RepairNode& node, Group group, Item& item);
+  void repair(RepairNode& node, ListGroup group, std::size_t begin, std::size_t end);
+  void repair_list(RepairNode& node, ListGroup group, Item& item);
   void place(const RepairNode& node, std::size_t begin, std::size_t end);
-  bool stays(Group group, const Item& item, std::size_t point) const;
+  bool stays(ListGroup group, const Item& item, std::size_t point) const;
 
   std::vector<Color> board_;
   std::vector<Change> undo_;
