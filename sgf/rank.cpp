@@ -63,7 +63,7 @@ std::optional<Rank> read_short(std::string_view text) {
   if (c != 'p' && c != 'd' && c != 'k') return {};
   const bool known = grade >= 1 && grade <= (kind == Rank::Kind::kyu ? 40 : 10);
   if (!known) return {};
-  return Rank{kind, static_cast<std::uint8_t>(grade), true};
+  return Rank{kind, static_cast<std::uint8_t>(grade)};
 }
 
 }  // namespace
@@ -77,7 +77,6 @@ std::optional<Rank> read_rank(std::string_view value) {
   std::string_view text = plain;
   if (text.find('&') != text.npos || text.find('/') != text.npos) return {};  // several players
   Rank rank;
-  rank.standard = false;
   bool amateur = false, professional = false;
   for (bool again = true; again;) {
     again = false;

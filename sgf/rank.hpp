@@ -16,8 +16,6 @@ struct Rank {
   };
   Kind kind = Kind::kyu;
   std::uint8_t grade = 0;  ///< from 1
-  bool standard = true;    ///< as FF[4] has it: `9p`, `3k`, `1d`
-  bool operator==(const Rank&) const = default;
 };
 
 /// BR and WR: `9p`, `5d ama`, `3 kyu`, `9` U+6BB5, `P9` U+6BB5. Titles, ratings and lists of
