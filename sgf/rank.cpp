@@ -66,6 +66,79 @@ std::optional<Rank> read_short(std::string_view text) {
   return Rank{kind, static_cast<std::uint8_t>(grade)};
 }
 
+// What stands in front of a rank, of an amateur or of a professional.
+struct Whose {
+  bool amateur = false, professional = false;
+};
+
+Whose take_whose(std::string_view& text) {
+  Whose whose;
+  for (bool again = true; again;) {
+    again = false;
+    for (const auto* word :
+         {"provisional ", "amateur ", "ama ", "业余", "業余", "業餘", "アマ", "아마"}) {
+      if (take_word(text, word)) again = whose.amateur = true;
+    }
+    for (const auto* word : {"professional ", "pro ", "职业", "職業", "プロ", "프로"}) {
+      if (take_word(text, word)) again = whose.professional = true;
+    }
+    skip_spaces(text);
+  }
+  return whose;
+}
+
+// `shodan` to `kudan`, 0 for others.
+std::uint8_t japanese_dan(std::string_view text) {
+  static constexpr std::array<std::string_view, 9> names{
+      "shodan", "nidan", "sandan", "yodan", "godan", "rokudan", "nanadan", "hachidan", "kudan"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (text == names[i]) return static_cast<std::uint8_t>(i + 1);
+  }
+  return 0;
+}
+
+// `1:30:00`. `1:30` may be hours or minutes.
+std::optional<double> read_clock(std::string_view text) {
+  double total = 0;
+  for (int part = 1; part <= 3; ++part) {
+    if (part > 1 && !take_word(text, ":")) return {};
+    std::size_t digits = 0;
+    while (digits < text.size() && is_digit(text[digits])) ++digits;
+    if (digits == 0 || digits > 4) return {};
+    double number = 0;
+    for (const char c : text.substr(0, digits)) number = number * 10 + (c - '0');
+    if (part > 1 && (digits != 2 || number >= 60)) return {};
+    total = total * 60 + number;
+    text.remove_prefix(digits);
+  }
+  if (!text.empty()) return {};
+  return total;
+}
+
+// The seconds of a unit at the front of the text; 0 where there is none.
+double take_unit_of_time(std::string_view& text) {
+  struct Scale {
+    std::string_view word;
+    double seconds;
+  };
+  static constexpr std::array<Scale, 24> scales{
+      {{"hours", 3600}, {"hour", 3600}, {"hrs", 3600},  {"hr", 3600},   {"h", 3600},
+       {"小时", 3600},  {"小時", 3600}, {"時間", 3600}, {"시간", 3600}, {"minutes", 60},
+       {"minute", 60},  {"mins", 60},   {"min", 60},    {"m", 60},      {"分钟", 60},
+       {"分鐘", 60},    {"分", 60},     {"분", 60},     {"seconds", 1}, {"second", 1},
+       {"secs", 1},     {"sec", 1},     {"秒", 1},      {"초", 1}}};
+  for (const Scale& scale : scales) {
+    std::string_view rest = text;
+    if (!take_word(rest, scale.word)) continue;
+    if (is_small_letter(scale.word.back()) && !ends_word(rest)) continue;
+    text = rest;
+    return scale.seconds;
+  }
+  if (text != "s" && text != "s each") return 0;
+  text.remove_prefix(1);
+  return 1;
+}
+
 }  // namespace
 
 std::optional<Rank> read_rank(std::string_view value) {
@@ -77,18 +150,7 @@ std::optional<Rank> read_rank(std::string_view value) {
   std::string_view text = plain;
   if (text.find('&') != text.npos || text.find('/') != text.npos) return {};  // several players
   Rank rank;
-  bool amateur = false, professional = false;
-  for (bool again = true; again;) {
-    again = false;
-    for (const auto* word :
-         {"provisional ", "amateur ", "ama ", "业余", "業余", "業餘", "アマ", "아마"}) {
-      if (take_word(text, word)) again = amateur = true;
-    }
-    for (const auto* word : {"professional ", "pro ", "职业", "職業", "プロ", "프로"}) {
-      if (take_word(text, word)) again = professional = true;
-    }
-    skip_spaces(text);
-  }
+  auto [amateur, professional] = take_whose(text);
   // A server writes P9 and the sign for dan.
   if (text.size() > 1 && text[0] == 'p' && is_digit(text[1])) {
     professional = true;
@@ -99,12 +161,9 @@ std::optional<Rank> read_rank(std::string_view value) {
       return rank;
     }
   }
-  static constexpr std::array<std::string_view, 9> japanese{
-      "shodan", "nidan", "sandan", "yodan", "godan", "rokudan", "nanadan", "hachidan", "kudan"};
-  for (std::size_t i = 0; i < japanese.size(); ++i) {
-    if (text != japanese[i]) continue;
+  if (const std::uint8_t dan = japanese_dan(text)) {
     rank.kind = professional && !amateur ? Rank::Kind::professional : Rank::Kind::dan;
-    rank.grade = static_cast<std::uint8_t>(i + 1);
+    rank.grade = dan;
     return rank;
   }
   if (take_word(text, "初") || take_word(text, "초")) {
@@ -156,35 +215,9 @@ std::optional<double> read_time_limit(std::string_view value) {
   const std::string plain = plain_text(value);
   std::string_view text = plain;
   for (const auto* word : {"双方各", "各", "each "}) take_word(text, word);
-  struct Scale {
-    std::string_view word;
-    double seconds;
-  };
-  static constexpr std::array<Scale, 24> scales{
-      {{"hours", 3600}, {"hour", 3600}, {"hrs", 3600},  {"hr", 3600},   {"h", 3600},
-       {"小时", 3600},  {"小時", 3600}, {"時間", 3600}, {"시간", 3600}, {"minutes", 60},
-       {"minute", 60},  {"mins", 60},   {"min", 60},    {"m", 60},      {"分钟", 60},
-       {"分鐘", 60},    {"分", 60},     {"분", 60},     {"seconds", 1}, {"second", 1},
-       {"secs", 1},     {"sec", 1},     {"秒", 1},      {"초", 1}}};
+  if (text.find(':') != text.npos) return read_clock(text);
   double total = 0, last = 1e9;
   bool any = false;
-  // `1:30:00`. `1:30` may be hours or minutes.
-  if (text.find(':') != text.npos) {
-    int parts = 0;
-    for (;;) {
-      std::size_t digits = 0;
-      while (digits < text.size() && is_digit(text[digits])) ++digits;
-      if (digits == 0 || digits > 4 || ++parts > 3) return {};
-      double number = 0;
-      for (const char c : text.substr(0, digits)) number = number * 10 + (c - '0');
-      if (parts > 1 && (digits != 2 || number >= 60)) return {};
-      total = total * 60 + number;
-      text.remove_prefix(digits);
-      if (!take_word(text, ":")) break;
-    }
-    if (parts != 3 || !text.empty()) return {};
-    return total;
-  }
   while (!text.empty()) {
     // Not `take_amount`: `m` is the unit of minutes here.
     std::size_t length = 0;
@@ -194,19 +227,7 @@ std::optional<double> read_time_limit(std::string_view value) {
     if (!number) return {};
     text.remove_prefix(length);
     skip_spaces(text);
-    double seconds = 0;
-    for (const Scale& scale : scales) {
-      std::string_view rest = text;
-      if (!take_word(rest, scale.word)) continue;
-      if (is_small_letter(scale.word.back()) && !ends_word(rest)) continue;
-      seconds = scale.seconds;
-      text = rest;
-      break;
-    }
-    if (seconds == 0 && (text == "s" || text == "s each")) {
-      seconds = 1;
-      text.remove_prefix(1);
-    }
+    const double seconds = take_unit_of_time(text);
     // From the larger unit to the smaller; `30s/move` is no limit of the whole game.
     if (seconds == 0 || seconds >= last) return {};
     last = seconds;
