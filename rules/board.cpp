@@ -16,14 +16,11 @@ constexpr std::uint64_t random_number(std::uint64_t index) {
   return z ^ (z >> 31);
 }
 
-constexpr std::size_t keyed_points =
-    (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
-
 constexpr auto keys = [] {
-  std::array<std::array<std::uint64_t, 2>, keyed_points> table{};
+  std::array<std::array<std::uint64_t, 2>, Board::max_points> table{};
   for (std::size_t c = 0; c < 2; ++c) {
-    for (std::size_t p = 0; p < keyed_points; ++p) {
-      table[p][c] = random_number(c * keyed_points + p);
+    for (std::size_t p = 0; p < Board::max_points; ++p) {
+      table[p][c] = random_number(c * Board::max_points + p);
     }
   }
   return table;

@@ -24,6 +24,10 @@ inline constexpr Point no_point = 0;  // the corner of the border
 /// the same on every board. The board knows captures; what is allowed is said by replay.
 class Board {
  public:
+  /// Points of the largest board, those of its border among them.
+  static constexpr std::size_t max_points =
+      (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
+
   Board() { reset(19, 19); }
   /// Copies only the points of the board's size: searches and playouts copy boards by the thousand.
   Board(const Board& other) { *this = other; }
@@ -132,8 +136,6 @@ class Board {
 
  private:
   static constexpr std::uint8_t border = 3;
-  static constexpr int max_points =
-      (sgf::GameRecord::max_size + 2) * (sgf::GameRecord::max_size + 1) + 1;
 
   std::size_t points_with_border() const {
     return static_cast<std::size_t>((height_ + 2) * stride_ + 1);
