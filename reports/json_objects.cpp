@@ -251,6 +251,54 @@ void encoding(std::string& out, const sgf::GameRecord& r) {
   }
 }
 
+void recorded(std::string& out, const sgf::GameRecord& record) {
+  out += ",\"recorded\":{\"raw\":";
+  if (record.result_text.present) {
+    append_json_text(out, record.result_text.text);
+  } else {
+    out += "null";
+  }
+  word(out, "kind", name_of(record.result.kind));
+  color(out, "winner", record.result.winner);
+  real(out, "margin", record.result.margin);
+  if (record.result.in_stones) boolean(out, "in_stones", true);
+  out += '}';
+}
+
+void repetition(std::string& out, const std::optional<rules::Repetition>& repetition) {
+  key(out, "repetition");
+  if (!repetition) {
+    out += "null";
+    return;
+  }
+  out += "{\"first\":";
+  append_number(out, std::uint64_t{repetition->first});
+  number(out, "again", repetition->again);
+  number(out, "period", repetition->period);
+  number(out, "kos", repetition->kos);
+  word(out, "kind", repetition->kind);
+  out += '}';
+}
+
+void verdict(std::string& out, const rules::Audit& audit) {
+  const rules::Verdict& verdict = audit.verdict;
+  out += ",\"verdict\":{\"kind\":";
+  append_json_string(out, name_of(verdict.kind));
+  color(out, "winner", verdict.winner);
+  color(out, "loser", verdict.loser);
+  key(out, "article");
+  if (verdict.article.empty() || !audit.ruleset->has_articles) {
+    out += "null";
+  } else {
+    append_json_string(out, verdict.article);
+  }
+  number_or_null(out, "move", verdict.move);
+  boolean(out, "result_confirmed", verdict.result_confirmed);
+  key(out, "agrees");
+  out += !verdict.agrees ? "null" : *verdict.agrees ? "true" : "false";
+  out += '}';
+}
+
 }  // namespace
 
 void append_run(std::string& out, const RunInfo& run) {
@@ -298,18 +346,7 @@ void append_game(std::string& out, const GameReport& game) {
   encoding(out, record);
   number(out, "moves", audit.played->tally.moves);
   hexadecimal(out, "moves_hash", moves_hash(record));
-
-  out += ",\"recorded\":{\"raw\":";
-  if (record.result_text.present) {
-    append_json_text(out, record.result_text.text);
-  } else {
-    out += "null";
-  }
-  word(out, "kind", name_of(record.result.kind));
-  color(out, "winner", record.result.winner);
-  real(out, "margin", record.result.margin);
-  if (record.result.in_stones) boolean(out, "in_stones", true);
-  out += '}';
+  recorded(out, record);
   facts(out, record, audit);
   word(out, "ending", name_of(audit.ending));
 
@@ -318,34 +355,9 @@ void append_game(std::string& out, const GameReport& game) {
     if (&f != record.findings.data()) out += ',';
     finding(out, f, record.height);
   }
-  out += "],\"repetition\":";
-  if (const auto& repetition = audit.played->repetition) {
-    out += "{\"first\":";
-    append_number(out, std::uint64_t{repetition->first});
-    number(out, "again", repetition->again);
-    number(out, "period", repetition->period);
-    number(out, "kos", repetition->kos);
-    word(out, "kind", repetition->kind);
-    out += '}';
-  } else {
-    out += "null";
-  }
-  const rules::Verdict& verdict = audit.verdict;
-  out += ",\"verdict\":{\"kind\":";
-  append_json_string(out, name_of(verdict.kind));
-  color(out, "winner", verdict.winner);
-  color(out, "loser", verdict.loser);
-  key(out, "article");
-  if (verdict.article.empty() || !audit.ruleset->has_articles) {
-    out += "null";
-  } else {
-    append_json_string(out, verdict.article);
-  }
-  number_or_null(out, "move", verdict.move);
-  boolean(out, "result_confirmed", verdict.result_confirmed);
-  key(out, "agrees");
-  out += !verdict.agrees ? "null" : *verdict.agrees ? "true" : "false";
-  out += '}';
+  out += ']';
+  repetition(out, audit.played->repetition);
+  verdict(out, audit);
   if (game.score) append_score(out, *game.score, record, game.all_strings);
   if (game.opinion && game.opinion->asked) append_opinion(out, *game.opinion, record.width);
   out += '}';
