@@ -1,8 +1,10 @@
 #include "sgf/repair_overview.hpp"
 
+#include <cstddef>
 #include <utility>
 
 #include "sgf/facts.hpp"
+#include "sgf/lost_moves.hpp"
 #include "sgf/properties.hpp"
 
 namespace sgfaudit::sgf {
@@ -21,6 +23,24 @@ struct Scan {
   Overview overview{};
   bool game_seen = false, size_seen = false;
   bool root_has_info = false;
+  // A fact that may be a damaged move was one where the same player moves on both sides of it, as
+  // `RecordBuilder` reads it. Then it stays, as the sign of that.
+  static constexpr std::ptrdiff_t none = -1;
+  std::ptrdiff_t doubtful = none;  // the first since the last move: its place in `to_root`
+  bool doubtful_here = false;      // ... in this node
+  bool move_here = false;
+  Color last_mover = Color::white;
+
+  void node() { doubtful_here = move_here = false; }
+
+  void move(Color color) {
+    if (doubtful != none && !doubtful_here && color == last_mover) {
+      overview.to_root.erase(overview.to_root.begin() + doubtful);
+    }
+    doubtful = none;
+    last_mover = color;
+    move_here = true;
+  }
 
   void property(const GameText::Property& p, bool root_node, bool trunk) {
     const Name name = p.name;
@@ -37,8 +57,10 @@ struct Scan {
         overview.notation.size_known = false;
       }
     }
-    const bool move = name == "B"_name || name == "W"_name;
-    if (move && is_plain_point(value) && value != "tt") overview.notation.letters = true;
+    if (name == "B"_name || name == "W"_name) {
+      if (is_plain_point(value) && value != "tt") overview.notation.letters = true;
+      move(name == "B"_name ? Color::black : Color::white);
+    }
     const Property* const property = find_property(name);
     if (property == nullptr) return;
     const bool root = property->standing == Standing::root;
@@ -46,6 +68,10 @@ struct Scan {
     if (root_node) {
       root_has_info = root_has_info || info;
     } else if (root || (info && root_has_info && trunk)) {
+      if (info && doubtful == none && !move_here && may_be_move(name, value)) {
+        doubtful = static_cast<std::ptrdiff_t>(overview.to_root.size());
+        doubtful_here = true;
+      }
       overview.to_root.push_back(&p);
     }
   }
@@ -70,6 +96,7 @@ Overview overview_of(const GameText& game, std::string_view bytes) {
       continue;
     }
     empty = 0;
+    scan.node();
     for (auto i = step.first; i < step.last; ++i) {
       scan.property(game.properties[i], root_node, depth == 1);
     }
