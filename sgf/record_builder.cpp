@@ -134,7 +134,11 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
 }
 
 void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std::uint64_t offset) {
-  if (checks_.value(name, first, text, offset)) move_lost(offset);
+  if (checks_.value(name, first, text, offset)) {
+    move_lost(offset);
+    // So a repair leaves a game whose front is lost.
+    amid_ = amid_ || (record_->nodes == 1 && text.ends_with(lost_move_mark));
+  }
   const bool may_be_known = record_->nodes > 1 && record_->nodes != move_node_;
   if (doubtful_ == nowhere && may_be_move(name, text) &&
       (may_be_known || find_property(name) == nullptr)) {
