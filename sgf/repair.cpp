@@ -180,7 +180,7 @@ class Repair {
   void take(const GameText::Property& p, bool root) {
     if (p.lost != GameText::Property::Lost::no) {
       const bool value = p.lost == GameText::Property::Lost::value;
-      if (go_) node_.take_damage(value, text(game_.values[p.first]), segment_ == 0);
+      if (go_) node_.take_damage(value, text(game_.values[p.first]), segment_);
       return;
     }
     Item item{p.name, {}, nullptr};
@@ -193,6 +193,7 @@ class Repair {
       // Another game was joined to this one, which does not show any more.
       const bool player = item.name == "PB"_name || item.name == "PW"_name;
       if (go_ && player && !node_.has_move()) node_.add_lost({});
+      if (go_) node_.take_swallowed(text(game_.values[p.last - 1]), segment_);
       return;
     }
     const bool of_root =

@@ -4,6 +4,7 @@
 
 #include "sgf/ascii.hpp"
 #include "sgf/lost_moves.hpp"
+#include "sgf/swallowed.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -18,12 +19,18 @@ void RepairNode::add_lost(std::string_view what) {
   for (const char c : what) lost += is_space(c) ? ' ' : c;
 }
 
-void RepairNode::take_damage(bool is_value, std::string_view what, bool in_front) {
+void RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t segment) {
   const bool covered = !is_value && covers_move(what.size());
   const bool lost_name = !is_value && is_lost_move_name(what);
   if (!covered && !lost_name && !(is_value && is_lost_move(what))) return;
   add_lost(covered ? std::string_view() : what);
-  lost_first = lost_first || in_front;
+  lost_first = lost_first || segment == 0;
+  lost_segment = segment;
+}
+
+void RepairNode::take_swallowed(std::string_view text, std::uint32_t segment) {
+  const auto at = swallowed_at_end(text);
+  if (at < text.size() && text[at] == ';') take_damage(true, text.substr(at), segment);
 }
 
 bool RepairNode::has_move() const { return std::any_of(items.begin(), items.end(), is_move); }
@@ -64,7 +71,9 @@ void RepairNode::write_notes(std::uint32_t groups) {
     text += part;
   }
   comment = keep(std::move(text));
-  if (lost_first && !lost.empty() && has_move()) std::rotate(items.begin(), item, item + 1);
+  const auto moves = std::count_if(items.begin(), items.end(), is_move);
+  const bool in_front = lost_first || lost_segment < moves;
+  if (in_front && moves != 0 && !lost.empty()) std::rotate(items.begin(), item, item + 1);
 }
 
 }  // namespace sgfaudit::sgf

@@ -34,10 +34,11 @@ struct RepairNode {
 
   std::vector<Item> items;
   std::vector<Value> values;
-  std::deque<std::string> owned;  ///< what is not in the file as it is written
-  std::string note;               ///< what can neither stay nor be read, as text
-  std::string lost;               ///< where damage has cost a move, see `lost_move_line`
-  bool lost_first = false;        ///< in front of the move of the node
+  std::deque<std::string> owned;   ///< what is not in the file as it is written
+  std::string note;                ///< what can neither stay nor be read, as text
+  std::string lost;                ///< where damage has cost a move, see `lost_move_line`
+  bool lost_first = false;         ///< in front of the first move of the node
+  std::uint32_t lost_segment = 0;  ///< moves of the node in front of what was lost last
 
   void clear() {
     items.clear();
@@ -46,6 +47,7 @@ struct RepairNode {
     note.clear();
     lost.clear();
     lost_first = false;
+    lost_segment = 0;
   }
 
   std::string_view keep(std::string text) {
@@ -80,9 +82,12 @@ struct RepairNode {
     add_lost(std::string(id).append("[").append(bytes));
   }
 
-  /// What damage has left, a value without its name or else, if it may have been a move.
-  /// `in_front`: of the move of the node.
-  void take_damage(bool is_value, std::string_view what, bool in_front);
+  /// What damage has left, a value without its name or else, if it may have been a move; behind so
+  /// many moves of the node.
+  void take_damage(bool is_value, std::string_view what, std::uint32_t segment);
+
+  /// A text that goes to another node: if it has swallowed a move, its place is here.
+  void take_swallowed(std::string_view text, std::uint32_t segment);
 
   bool has_move() const;
   /// Whether properties in front of the first move describe the game.
