@@ -91,7 +91,7 @@ TEST_CASE("a repair makes no accusation of what nobody knows") {
         "(;SZ[3]AB[aa][x?];B[cc];W[aa])", "(;SZ[2l];B[ub];W[bb];B[bb])",
         "(;SZ[3];B[aa];V[ba];B[cc];W[aa])", "(;SZ[3];B[aa];C[ba];B[cc];W[aa])",
         "(;SZ[3];B[aa];W{ba];B[cc];W[aa])", "ba];W[cc];B[cc])", ";W[bb;B[cc];W[cc])",
-        "ba];W[cc];B[zz])", "(;SZ[3]KM[0];B[aa];KM[ba];B[cc];W[aa])",
+        "ba];W[cc];B[zz])", "(;SZ[3]KM[0];B[aa];KM[ba];B[cc];W[aa])", "ba];W[cc]C[é];B[zz])",
         "(;SZ[3];B[aa]ba]B[cc];W[aa])", "(;SZ[3]GC[x];B[aa]GC[y;W[ba];B[cc];W[aa])"}) {
     INFO(damaged);
     const std::string told = audit(rewrite(damaged, true));

@@ -52,7 +52,7 @@ void PropertyChecks::start(FindingList& findings) {
   ++game_;
   node_ = info_node_ = info_told_ = 0;
   main_line_ = true;
-  described_ = false;
+  described_ = declared_ = false;
   version_ = 0;
   width_ = height_ = 19;
   told_long_ = 0;
@@ -105,7 +105,8 @@ void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
 
 void PropertyChecks::placed(Name name, std::string_view text, std::uint64_t offset) {
   const std::uint16_t kind = kinds[name];
-  described_ = described_ || (kind & (root | game_info)) != 0;
+  const bool describes = (kind & (root | game_info)) != 0;
+  if (describes) (name == "CA"_name ? declared_ : described_) = true;
   if ((kind & root) != 0) {
     placed_root(name, text, offset);
   } else if ((kind & game_info) != 0) {
@@ -238,7 +239,7 @@ void PropertyChecks::pair(Name name, std::string_view text, std::size_t colon,
 
 void PropertyChecks::finish_node() {
   if (kinds[pending_] == move) {
-    if (described_) report(Code::move_in_root, pending_, pending_offset_);
+    if (described_ || declared_) report(Code::move_in_root, pending_, pending_offset_);
   } else if (moved_ != stamp_) {
     report(Code::annotation_without_move, pending_, pending_offset_);
   }

@@ -72,7 +72,8 @@ class PropertyChecks {
   /// A name that is not one or two capitals.
   void spelled(std::string_view name, std::uint64_t offset);
 
-  /// Whether a node so far has root properties or facts of the game.
+  /// Whether a node so far has root properties or facts of the game: others than CA, which a repair
+  /// may have added.
   bool describes_game() const { return described_; }
 
   /// As FF says, 0 where it does not.
@@ -132,6 +133,7 @@ class PropertyChecks {
   bool info_on_main_line_ = false;
   std::uint32_t info_told_ = 0;  // one finding a node is enough
   bool described_ = false;       // a node so far has root properties or facts of the game
+  bool declared_ = false;        // ... or has CA
   int version_ = 0;
   std::uint64_t told_long_ = 0;  // unknown names, a bit for some of them
   bool told_old_ = false;        // of a name

@@ -38,8 +38,9 @@ bool RepairNode::has_move() const { return std::any_of(items.begin(), items.end(
 bool RepairNode::describes_game() const {
   const auto move = std::find_if(items.begin(), items.end(), is_move);
   return std::any_of(items.begin(), move, [](const Item& item) {
-    return item.property != nullptr && (item.property->standing == Standing::root ||
-                                        item.property->standing == Standing::game_info);
+    return item.property != nullptr && item.name != "CA"_name &&
+           (item.property->standing == Standing::root ||
+            item.property->standing == Standing::game_info);
   });
 }
 

@@ -90,7 +90,8 @@ struct RepairNode {
   void take_swallowed(std::string_view text, std::uint32_t segment);
 
   bool has_move() const;
-  /// Whether properties in front of the first move describe the game.
+  /// Whether properties in front of the first move describe the game. CA does not: where text
+  /// becomes UTF-8 it is supplied.
   bool describes_game() const;
 
   /// Bring what is noted into the comment of the last of the nodes that this one is split into, or
