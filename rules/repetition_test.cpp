@@ -182,6 +182,9 @@ TEST_CASE("the kind of a fight shows when all of it has been seen") {
   REQUIRE(game.played().repetition);
   CHECK(game.played().repetition->kind == "quadruple-ko");
   CHECK(game.record.findings[0].detail == "quadruple-ko");
+  const Audited forbidden(record_of(ko_column("XOXO"), line), find_ruleset("tromptaylor"));
+  CHECK(forbidden.findings() == "whole-board-repetition 6 W x6; superko 6 W x6");
+  for (const Finding& f : forbidden.record.findings) CHECK(f.detail == "quadruple-ko");
 }
 
 TEST_CASE("a repetition in the middle of a game names both moves") {
