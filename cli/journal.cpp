@@ -87,9 +87,9 @@ Journal::~Journal() {
 }
 
 bool Journal::fail(const char* what) {
+  const std::string why = std::strerror(errno);
   const std::string name = reports::clean_bytes(file_);
-  if (error_.empty())
-    error_ = std::string("cannot ") + what + " " + name + ": " + std::strerror(errno);
+  if (error_.empty()) error_ = std::string("cannot ") + what + " " + name + ": " + why;
   return false;
 }
 
