@@ -40,17 +40,16 @@ std::vector<std::string> about_words(const GameReport& game) {
   const auto add = [&](std::string words) {
     if (!words.empty()) about.push_back(std::move(words));
   };
-  if (r.black.present || r.white.present) {
-    add((r.black.present ? short_text(r.black) : "?") + " (black) - " +
-        (r.white.present ? short_text(r.white) : "?") + " (white)");
+  const std::string black = short_text(r.black), white = short_text(r.white);
+  if (!black.empty() || !white.empty()) {
+    add((black.empty() ? "?" : black) + " (black) - " + (white.empty() ? "?" : white) + " (white)");
   }
   add(short_text(r.event));
   add(short_text(r.date));
-  if (r.result_text.present) {
+  if (const std::string result = short_text(r.result_text); !result.empty()) {
     // What a result in prose was taken for.
     const auto standard = sgf::standard_result(r.result_text.text);
-    add("recorded result " + short_text(r.result_text) +
-        (standard ? " (read as " + *standard + ")" : std::string()));
+    add("recorded result " + result + (standard ? " (read as " + *standard + ")" : std::string()));
   }
   return about;
 }

@@ -31,6 +31,18 @@ TEST_CASE("the board beside a suicide has the stones that it removes") {
                       "     3  O . . . .\n") != std::string::npos);
 }
 
+TEST_CASE("of facts that are empty nothing is said") {
+  TemporaryFolder folder;
+  const auto about = [&](const std::string& facts) {  // what stands above the findings
+    const auto record = folder.write("e.sgf", "(;" + facts + ";B[pd];B[dp])");
+    const std::string out = run_program("check --quiet " + record).out.substr(record.size() + 1);
+    return out.substr(0, out.find("  error"));
+  };
+  CHECK(about("PB[Abe]PW[ ]RE[]") == "  Abe (black) - ? (white)\n");
+  CHECK(about("PB[]PW[Baba]RE[W+R]") == "  ? (black) - Baba (white), recorded result W+R\n");
+  CHECK(about("PB[]PW[]EV[]DT[]RE[ ]") == "");
+}
+
 TEST_CASE("an article of the rules is called so, whatever the family of the code") {
   TemporaryFolder folder;
   const auto record = folder.write("k.sgf", "(;KM[0]RE[B+3.5]XX[1];B[pd])");
