@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace sgfaudit::cli {
@@ -49,6 +50,12 @@ int open_temporary() {
 bool takes_escapes(int file) {
   const char* name = ::getenv("TERM");
   return ::isatty(file) != 0 && name && std::string_view(name) != "dumb";
+}
+
+bool is_standard_output(int file) {
+  struct stat in, out;
+  return ::fstat(STDOUT_FILENO, &out) == 0 && S_ISREG(out.st_mode) && ::fstat(file, &in) == 0 &&
+         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
 }
 
 bool stdout_takes_color() {

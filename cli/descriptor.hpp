@@ -39,6 +39,9 @@ bool write_all(int file, const char* bytes, std::size_t size);
 /// are, or has no name does not.
 bool takes_escapes(int file);
 
+/// Does standard output go to this very file, so that what is written there would be read?
+bool is_standard_output(int file);
+
 /// Should what is written to standard output be coloured, where the user leaves it open? Only for
 /// such a terminal, and not where NO_COLOR is set (no-color.org).
 bool stdout_takes_color();

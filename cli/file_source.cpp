@@ -18,7 +18,7 @@ bool FileSource::open(const std::string& path) {
   regular_ = true;
   file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file_ < 0) error_ = std::string("cannot open: ") + std::strerror(errno);
-  return file_ >= 0;
+  return file_ >= 0 && is_input();
 }
 
 bool FileSource::open(const Input& input) {
@@ -31,7 +31,14 @@ bool FileSource::open(const Input& input) {
   regular_ = input.regular;
   file_ = input.file ? input.file->get() : -1;
   offset_ = 0;
-  return true;
+  return file_ < 0 || is_input();
+}
+
+// As in `fmt games/ > games/all.sgf`, which would read what it writes.
+bool FileSource::is_input() {
+  if (!is_standard_output(file_)) return true;
+  error_ = "standard output goes to this file: send it to another one";
+  return false;
 }
 
 void FileSource::close() {

@@ -48,6 +48,7 @@ class FileSource final : public sgf::ByteSource {
   reports::Fnv1a hash_;
   std::string error_;
 
+  bool is_input();
   Chunk read_on(char* buffer, std::size_t capacity);
 };
 

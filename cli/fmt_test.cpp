@@ -74,6 +74,20 @@ TEST_CASE("fmt --in-place writes what changes, keeps permissions and links") {
         "--output-dir\n");
 }
 
+TEST_CASE("what is written to standard output is not read") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", loose);
+  const std::string here = "--version >/dev/null; cd " + folder.string() + "; " + SGFAUDIT_PROGRAM;
+  const std::string why = "standard output goes to this file: send it to another one\n";
+  const auto ran = run_program(here + " fmt --jobs 1 . 2>&1 > z.sgf");
+  CHECK(ran.status == 2);
+  CHECK(ran.out == "sgfaudit: ./z.sgf: " + why);
+  CHECK(read_file(folder / "z.sgf") == neat);
+  CHECK(run_program(here + " fmt - < z.sgf 2>&1 >> z.sgf").out == "sgfaudit: -: " + why);
+  CHECK(run_program(here + " check --format ndjson . > z.sgf").status == 2);
+  CHECK(read_file(folder / "z.sgf").find(why.substr(0, why.size() - 1)) != std::string::npos);
+}
+
 TEST_CASE("fmt --output-dir keeps the names within each folder") {
   TemporaryFolder in, out;
   in.write("x/y/a.sgf", loose);
