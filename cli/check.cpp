@@ -134,7 +134,7 @@ int check(const Options& given) {
   Outputs outputs;
   if (!outputs.open(options)) return status_trouble;
   std::optional<Journal> journal;
-  if (options.resume) journal.emplace(journal_of(options), settings_of(options, info));
+  if (!options.journal.empty()) journal.emplace(options.journal, settings_of(options, info));
   if (journal && !journal->open()) return trouble(journal->error());
 
   outputs.write([&](const reports::Format& f, std::string& text) { f.begin(text, info); });

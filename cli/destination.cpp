@@ -74,7 +74,7 @@ void Destination::fail(const char* what, int error) {
 }
 
 bool Destination::open() {
-  if (file_.empty() || file_ == "/dev/stdout") {
+  if (file_.empty()) {
     descriptor_ = STDOUT_FILENO;
     return true;
   }

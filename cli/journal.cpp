@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <filesystem>
 #include <numeric>
 #include <unordered_set>
 #include <utility>
@@ -255,17 +254,6 @@ void Journal::remove() { ::unlink(file_.c_str()); }
 std::string Journal::error() const {
   const std::lock_guard lock(mutex_);
   return error_;
-}
-
-std::string journal_of(const Options& options) {
-  for (const OutputOption& output : options.outputs) {
-    std::error_code error;
-    const auto type = std::filesystem::status(output.file, error).type();
-    const bool device = type != std::filesystem::file_type::not_found &&
-                        type != std::filesystem::file_type::regular;
-    if (!output.file.empty() && !device) return output.file + ".resume";
-  }
-  return {};
 }
 
 std::string settings_of(const Options& options, const reports::RunInfo& info) {

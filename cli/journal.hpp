@@ -76,9 +76,6 @@ class Journal {
   std::string error_;
 };
 
-/// Where the journal of a run stands: beside its first report that is a file. Empty where none is.
-std::string journal_of(const Options& options);
-
 /// All that the reports depend on but their inputs, as one line.
 std::string settings_of(const Options& options, const reports::RunInfo& info);
 

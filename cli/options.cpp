@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "cli/config.hpp"
-#include "cli/journal.hpp"
 #include "cli/output_options.hpp"
 #include "cli/show.hpp"
 #include "cli/typed_options.hpp"
@@ -147,17 +146,14 @@ bool understand_batch(const Typed& typed, Options& options) {
   if (!is_format(typed.format)) {
     return wrong(typed, "format", " is " + formats() + ", not \"" + typed.format + "\"");
   }
-  const std::string trouble =
-      read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
+  std::string trouble = read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
+  if (trouble.empty() && typed.resume) trouble = read_journal(options);
   if (!trouble.empty()) return fail(trouble);
   for (const OutputOption& output : options.outputs) {
     if (!options.statistics || reports::has_counts(output.format)) continue;
     return wrong(typed, "statistics",
                  " counts, and a report in " + output.format +
                      " has no counts: take text, html, json or ndjson");
-  }
-  if (options.resume && journal_of(options).empty()) {
-    return fail("--resume needs --output FILE: what is done is kept beside it");
   }
   if (!read_fail_on(typed.fail_on, options.fail_on)) {
     return wrong(typed, "fail-on",
@@ -167,10 +163,10 @@ bool understand_batch(const Typed& typed, Options& options) {
 }
 
 // The settings of a file, for what was not typed.
-bool configure(Typed& typed, const CLI::App& app, CLI::App& command) {
-  const std::string config = typed.config.empty() ? nearest_config() : typed.config;
-  if (config.empty()) return true;
-  const std::string trouble = apply_config(config, app, command, typed.places);
+bool configure(Options& options, Typed& typed, const CLI::App& app, CLI::App& command) {
+  if (options.config.empty()) options.config = nearest_config();
+  if (options.config.empty()) return true;
+  const std::string trouble = apply_config(options.config, app, command, typed.places);
   return trouble.empty() || fail(trouble);
 }
 
@@ -300,7 +296,7 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   }
   status = status_trouble;
   const bool batch = options.command == Command::check || options.command == Command::score;
-  if (batch && !configure(typed, app, *app.get_subcommands().front())) return false;
+  if (batch && !configure(options, typed, app, *app.get_subcommands().front())) return false;
   return understand(typed, options);
 }
 

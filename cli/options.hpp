@@ -50,6 +50,7 @@ struct Options {
 
   /// At least one. With `write_baseline` the last is that of the baseline.
   std::vector<OutputOption> outputs;
+  std::string config;    ///< a file of settings, or empty
   std::string baseline;  ///< a file of known findings, or empty
   bool write_baseline = false;
   const rules::Ruleset* rules = nullptr;   ///< nullptr: auto
@@ -63,7 +64,7 @@ struct Options {
   When color = When::automatic;
   When progress = When::automatic;
   unsigned jobs = 1;
-  bool resume = false;  ///< keep what is done beside the report, and go on from there
+  std::string journal;  ///< of --resume: the file of what is done, or empty
 
   // score
   bool all_strings = false;             ///< --detail strings

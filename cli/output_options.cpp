@@ -25,14 +25,14 @@ bool has_name_of_record(const std::string& file) {
 }
 
 bool is_read(const Options& options, const OutputOption& output) {
-  const std::string& file = output.file;
-  std::error_code error;
-  if (std::filesystem::equivalent(options.files_from, file, error)) return true;
+  const auto has_name = [&](const std::string& path) {
+    std::error_code error;
+    return std::filesystem::equivalent(path, output.file, error);
+  };
   const bool renewed = output.format == "baseline";
-  if (!renewed && std::filesystem::equivalent(options.baseline, file, error)) return true;
-  return std::any_of(options.paths.begin(), options.paths.end(), [&](const std::string& path) {
-    return std::filesystem::equivalent(path, file, error);
-  });
+  return has_name(options.files_from) || has_name(options.config) ||
+         (!renewed && has_name(options.baseline)) ||
+         std::any_of(options.paths.begin(), options.paths.end(), has_name);
 }
 
 bool is_word(std::string_view text) {
@@ -45,11 +45,28 @@ bool is_same(const std::string& one, const std::string& other) {
   return real_path(one) == real_path(other);
 }
 
+bool has_report(const Options& options, const std::string& file) {
+  return std::any_of(options.outputs.begin(), options.outputs.end(),
+                     [&](const OutputOption& other) { return is_same(other.file, file); });
+}
+
+// Beside the first report that is a file; empty where none is.
+std::string journal_of(const Options& options) {
+  for (const OutputOption& output : options.outputs) {
+    std::error_code error;
+    const auto type = std::filesystem::status(output.file, error).type();
+    const bool device = type != std::filesystem::file_type::not_found &&
+                        type != std::filesystem::file_type::regular;
+    if (!output.file.empty() && !device) return output.file + ".resume";
+  }
+  return {};
+}
+
 // Takes one output; `option` is where it was named. Returns what is wrong with it.
 std::string add_output(const std::string& option, OutputOption output, Options& options) {
   std::string& file = output.file;
   if (file.empty()) return option + " needs a file name";
-  if (file == "-") file.clear();
+  if (file == "-" || file == "/dev/stdout" || file == "/dev/fd/1") file.clear();
   const std::string named = option + " " + reports::clean_bytes(file);
   if (is_read(options, output))
     return named + " names what is read: name another file for the report";
@@ -57,8 +74,7 @@ std::string add_output(const std::string& option, OutputOption output, Options& 
   if (has_name_of_record(file)) {
     return named + " ends like a record or an archive: give the report another ending";
   }
-  for (const OutputOption& other : options.outputs) {
-    if (!is_same(other.file, file)) continue;
+  if (has_report(options, file)) {
     return "two reports go to " +
            (file.empty() ? std::string("standard output") : reports::clean_bytes(file)) +
            ": name another file for one";
@@ -94,6 +110,22 @@ std::string read_outputs(const std::string& format, const std::vector<std::strin
   options.write_baseline = !baseline.empty();
   if (!options.write_baseline) return {};
   return add_output("--write-baseline", {"baseline", baseline}, options);
+}
+
+std::string read_journal(Options& options) {
+  options.journal = journal_of(options);
+  if (options.journal.empty()) {
+    return "--resume needs --output FILE: what is done is kept beside it";
+  }
+  const std::string kept =
+      "--resume keeps what is done in " + reports::clean_bytes(options.journal);
+  if (is_read(options, {"journal", options.journal})) {
+    return kept + ", which is read: name another file for the report";
+  }
+  if (has_report(options, options.journal)) {
+    return kept + ", and a report goes there too: name another file for one";
+  }
+  return {};
 }
 
 std::string read_merged_output(Options& options) {

@@ -1,4 +1,4 @@
-// --format, --output and --write-baseline: which reports go where.
+// --format, --output, --write-baseline and --resume: which reports go where.
 #pragma once
 
 #include <string>
@@ -16,6 +16,9 @@ bool is_format(std::string_view name);
 /// wrong as one sentence, or nothing.
 std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
                          const std::string& baseline, Options& options);
+
+/// The same for --resume, which needs one of these outputs: `options.journal`.
+std::string read_journal(Options& options);
 
 /// The same for --output of merge, `options.merged`.
 std::string read_merged_output(Options& options);

@@ -51,6 +51,32 @@ TEST_CASE("a report never takes the place of the baseline, but a new baseline do
   CHECK(run_program(both + " --write-baseline " + known).status == 0);
 }
 
+TEST_CASE("a report never takes the place of the settings, typed or found") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), settings = "quiet = true\n";
+  const std::string config = folder.write(".sgfaudit.toml", settings);
+  const std::string in_folder = "--version; cd " + folder.string() + "; " + SGFAUDIT_PROGRAM;
+  for (const std::string option : {" --output ", " --output json=", " --write-baseline "}) {
+    CHECK(run_program("check --config " + config + option + config + " " + a).status == 2);
+    CHECK(run_program(in_folder + " check" + option + ".sgfaudit.toml a.sgf").status == 2);
+    CHECK(read_file(config) == settings);
+  }
+}
+
+TEST_CASE("no report and nothing that is read has the name of what --resume keeps") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), report = folder / "r";
+  const std::string other = folder.write("r.resume", clean);
+  const std::string run = "check --resume --output " + report + " ";
+  const std::string kept = "sgfaudit: --resume keeps what is done in " + other;
+  CHECK(run_program(run + "--output text=" + other + " " + a + " 2>&1").out ==
+        kept + ", and a report goes there too: name another file for one\n");
+  CHECK(run_program(run + a + " " + other + " 2>&1").out ==
+        kept + ", which is read: name another file for the report\n");
+  CHECK(read_file(other) == clean);
+  CHECK_FALSE(std::filesystem::exists(report));
+}
+
 TEST_CASE("a report is refused for what is wrong with its name") {
   TemporaryFolder folder;
   const std::string a = folder.write("a.sgf", clean);
@@ -120,7 +146,13 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   CHECK(std::filesystem::is_symlink(folder / "link.txt"));
   const std::string report = read_file(real);
   CHECK(report.find("1 game in 1 file") != std::string::npos);
-  CHECK(run_program("check --output /dev/stdout " + a).out == report);
+  for (const std::string name : {"/dev/stdout", "/dev/fd/1"}) {
+    CHECK(run_program("check --output " + name + " " + a).out == report);
+    CHECK(run_program("check --output " + name + " --output json=- " + a).status == 2);
+    // It has no name that anything could stand beside.
+    const std::string to_file = " " + a + " > " + (folder / "redirected");
+    CHECK(run_program("check --resume --output " + name + to_file).status == 2);
+  }
   // What a link leads to need not be there yet.
   std::filesystem::create_symlink("second", folder / "first");
   std::filesystem::create_directory(folder / "sub");

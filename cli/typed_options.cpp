@@ -103,7 +103,7 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
                  "write the findings to FILE, for --baseline of later runs")
       ->type_name("FILE")
       ->check(something());
-  app.add_option("--config", typed.config,
+  app.add_option("--config", options.config,
                  "settings; else .sgfaudit.toml of the nearest folder above that has one")
       ->type_name("FILE")
       ->check(something());
@@ -116,7 +116,7 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
       ->type_name("K/N")
       ->check(something());
   app.add_flag(
-      "--resume", options.resume,
+      "--resume", typed.resume,
       "keep what is done in FILE.resume until --output FILE is whole, and go on from there");
   app.add_flag("--quiet,-q", options.quiet, "findings only, no summary");
   app.add_flag("--statistics", options.statistics, "counts only, no findings");

@@ -28,7 +28,8 @@ struct Typed {
   std::uint64_t jobs = 0;
   std::string shard;
   std::string detail, dame;
-  std::string write_baseline, config;
+  std::string write_baseline;
+  bool resume = false;
   Places places;  ///< of the values that were not typed
 };
 
