@@ -125,9 +125,7 @@ int check(const Options& given) {
   Options options = given;
   if (!options.write_sgf.empty() || !options.proofs.empty()) read_whole_list(options);
 
-  for (const std::string& path : options.paths) {
-    if (const auto error = OutputFolders(options).meet(path)) return trouble(*error);
-  }
+  if (const auto error = OutputFolders(options).open(options)) return trouble(*error);
   reports::Baseline baseline;
   reports::RunInfo info = options.run;
   if (!read_baseline(options, baseline, info)) return status_trouble;

@@ -49,13 +49,12 @@ TEST_CASE("the exit status follows --fail-on") {
 // A member of an archive may have any name; \x03 is one of the marks that text reports use inside.
 TEST_CASE("an output file of a hostile name that cannot be opened is one clean line") {
   TemporaryFolder folder;
-  folder.write("plain", "no folder");
-  const std::string record = folder.write(
-      "a.sgf", "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[])");
-  const auto ran = run_program("score --proofs \"$(printf '" + (folder / "plain") +
-                               "/\\003\\037\\033]0;x\\007')\" " + record);
+  const std::string name = "\x03\x1F\x1B]0;x\x07.sgf";
+  folder.write("in/" + name, "(;SZ[5];B[ba])");
+  std::filesystem::create_directories(folder / ("out/" + name));  // no file can be there
+  const auto ran = run_program("score --write-sgf " + (folder / "out") + " " + (folder / "in"));
   CHECK(ran.status == 2);
-  CHECK(ran.out.find("cannot open the proofs") != std::string::npos);
+  CHECK(ran.out.find("cannot open the record") != std::string::npos);
   for (const char c : ran.out) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
 }
 

@@ -303,9 +303,7 @@ int fmt(const Options& given) {
   Options options = given;
   if (!options.output_dir.empty()) read_whole_list(options);
   Run run(options);
-  for (const std::string& path : options.paths) {
-    const auto error = run.folder.meets(path);
-    if (!error) continue;
+  if (const auto error = run.folder.open(options)) {
     std::cerr << "sgfaudit: " << *error << "\n";
     return status_trouble;
   }

@@ -1,7 +1,10 @@
 #include "cli/output_folder.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
+
+#include <unistd.h>
 
 #include "cli/destination.hpp"
 #include "reports/text.hpp"
@@ -19,13 +22,32 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
 
 }  // namespace
 
-std::optional<std::string> OutputFolder::meets(const std::string& path) const {
-  if (folder_.empty() || path == "-") return {};
+std::optional<std::string> OutputFolder::open(const Options& options) const {
+  if (folder_.empty()) return {};
+  const Exclusion exclusion(options.exclude);
+  for (const std::string& path : options.paths) {
+    if (auto error = meets(path, exclusion)) return error;
+  }
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  if (!error && ::access(folder_.c_str(), W_OK | X_OK) != 0) {
+    error.assign(errno, std::generic_category());
+  }
+  if (!error) return {};
+  return "cannot write into the folder " + reports::clean_bytes(folder_) + ": " + error.message() +
+         ": name another " + option_;
+}
+
+std::optional<std::string> OutputFolder::meets(const std::string& path,
+                                               const Exclusion& exclusion) const {
+  if (path == "-") return {};
   std::error_code error;
   const auto out = real_path(folder_), in = real_path(path);
   const bool is_folder = fs::is_directory(in, error);
   // A name with an ending is none of a record.
   if (is_folder ? !is_inside(out, in) : !ending_.empty() || !is_inside(in, out)) return {};
+  const auto left_out = path + '/' + out.lexically_relative(in).string();
+  if (is_folder && exclusion.has(left_out, path.size())) return {};
   const auto folder = reports::clean_bytes(folder_), read = reports::clean_bytes(path);
   return (is_folder ? folder + ": lies in the folder " + read + " that is read"
                     : folder + ": " + read + " that is read lies in it") +
@@ -60,7 +82,7 @@ std::optional<std::string> OutputFolder::file_for(const Input& input, bool claim
   const fs::path file = path_of(input);
   if (!claimed) {
     error = "another record has been written to " + reports::clean_bytes(file.string()) +
-            "; this one is not written";
+            ": write this one in a run of its own, with another " + option_;
     return {};
   }
   std::error_code ignored;

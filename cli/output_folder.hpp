@@ -5,7 +5,9 @@
 #include <string>
 #include <unordered_set>
 
+#include "cli/exclusion.hpp"
 #include "cli/inputs.hpp"
+#include "cli/options.hpp"
 
 namespace sgfaudit::cli {
 
@@ -19,9 +21,10 @@ class OutputFolder {
   OutputFolder(std::string folder, std::string option, std::string ending = {})
       : folder_(std::move(folder)), option_(std::move(option)), ending_(std::move(ending)) {}
 
-  /// Does it lie in this folder that is read, or this file that is read in it, so that the one
-  /// could be written where the other is read? Then the error, else nothing.
-  std::optional<std::string> meets(const std::string& path) const;
+  /// Makes the folder. The error, else nothing, where nothing can be written there, or where it
+  /// lies in a folder that is read, or a file that is read in it, so that the one could be written
+  /// where the other is read.
+  std::optional<std::string> open(const Options& options) const;
 
   /// True for the first input of a name. Not for several threads at once, and in the order of the
   /// inputs.
@@ -32,6 +35,7 @@ class OutputFolder {
   std::optional<std::string> file_for(const Input& input, bool claimed, std::string& error) const;
 
  private:
+  std::optional<std::string> meets(const std::string& path, const Exclusion& exclusion) const;
   std::string path_of(const Input& input) const;
 
   bool has_no_name(const Input& input) const { return ending_.empty() && input.path == "-"; }

@@ -192,6 +192,27 @@ TEST_CASE("nothing is written where records are read, nor are those of a list re
   CHECK(read_file(inner) == passed);
 }
 
+TEST_CASE("records are written into a folder that is left out of what is read") {
+  const TemporaryFolder in;
+  in.write("sub/g.sgf", passed);
+  const auto run = [&](const std::string& arguments) {
+    return run_program("--version; cd " + in.string() + " && " SGFAUDIT_PROGRAM " " + arguments);
+  };
+  for (const std::string command : {"fmt --output-dir ", "score --write-sgf ", "score --proofs "}) {
+    for (int i = 0; i < 2; ++i) {  // what the first run has written is not read by the second
+      CHECK(run(command + "out/new --exclude out .").status == 0);
+      CHECK(run(command + in.string() + "/out/new --exclude out/new ./").status == 0);
+    }
+    CHECK_FALSE(fs::exists(in / "out/new/out"));
+    for (const std::string exclude : {"", "--exclude new/out ", "--exclude '*.sgf' "}) {
+      CHECK(run(command + "out/new " + exclude + ".").status == 2);
+    }
+    CHECK(run(command + ". --exclude out .").status == 2);
+    CHECK(run(command + "out/new --exclude out out").status == 2);  // named itself
+  }
+  CHECK(fs::exists(in / "out/new/sub/g.sgf"));
+}
+
 TEST_CASE("no input is overwritten, and no record by another") {
   const TemporaryFolder in, out;
   const auto record = in.write("g.sgf", stopped);

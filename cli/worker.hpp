@@ -34,10 +34,10 @@ struct OutputFolders {
       : records(options.write_sgf, "--write-sgf"),
         proofs(options.proofs, "--proofs", ".proofs.sgf") {}
 
-  /// See `OutputFolder::meets`.
-  std::optional<std::string> meet(const std::string& path) const {
-    const auto error = records.meets(path);
-    return error ? error : proofs.meets(path);
+  /// See `OutputFolder::open`.
+  std::optional<std::string> open(const Options& options) const {
+    const auto error = records.open(options);
+    return error ? error : proofs.open(options);
   }
 
   OutputFolder records, proofs;
