@@ -7,6 +7,7 @@
 
 #include "cli/show.hpp"
 #include "reports/catalogue.hpp"
+#include "reports/text.hpp"
 
 namespace sgfaudit::cli {
 
@@ -68,7 +69,7 @@ int written() {
 int explain(const Options& options) {
   const reports::Entry* entry = reports::find_entry(options.code);
   if (!entry) {
-    std::cerr << "sgfaudit: there is no code \"" << options.code
+    std::cerr << "sgfaudit: there is no code \"" << reports::visible_text(options.code)
               << "\": `sgfaudit codes` lists them\n";
     return status_trouble;
   }

@@ -32,7 +32,7 @@ constexpr const char* fmt_footer =
     "2 wrong usage, or something that could not be read or written; 130 interrupted.";
 
 bool fail(const std::string& sentence) {
-  std::cerr << "sgfaudit: " << sentence << "\n";
+  std::cerr << "sgfaudit: " << reports::visible_text(sentence) << "\n";
   return false;
 }
 
@@ -288,6 +288,11 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
   } catch (const CLI::Success& e) {  // --help, --version
     status = app.exit(e) == 0 ? written() : status_trouble;
     return false;
+  } catch (const CLI::ArgumentMismatch& e) {  // NAME: and numbers of values
+    const std::string what = e.what();
+    return wrong_usage(what.substr(0, what.find(':')) + (what.ends_with("missing")
+                                                             ? ": needs a value"
+                                                             : ": is given more than once"));
   } catch (const CLI::ParseError& e) {
     const auto rest = app.remaining();
     std::string what = e.what();

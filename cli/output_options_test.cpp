@@ -1,4 +1,5 @@
 // Where reports may go, and where never.
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
@@ -174,6 +175,37 @@ TEST_CASE("an option without a value is told, and not left out") {
     INFO(option);
     CHECK(ran.status == 2);
     CHECK(ran.out.find(": needs a value") != std::string::npos);
+  }
+}
+
+TEST_CASE("wrong usage is one sentence, and what was typed takes no effect on a terminal") {
+  TemporaryFolder folder;
+  const std::string record = folder.write("a.sgf", clean);
+  const auto said = [&](const std::string& arguments) {
+    const auto ran = run_program(arguments + " 2>&1");
+    CHECK(ran.status == 2);
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+    return ran.out;
+  };
+  const std::string usage = " (`sgfaudit --help` shows the usage)\n";
+  CHECK(said("check " + record + " --rules") == "sgfaudit: --rules: needs a value" + usage);
+  CHECK(said("check -j") == "sgfaudit: --jobs: needs a value" + usage);
+  CHECK(said("check --format csv --format json " + record) ==
+        "sgfaudit: --format: is given more than once" + usage);
+  CHECK(said("show " + record + " " + record) == "sgfaudit: FILE: is given more than once" + usage);
+  // As of a variable that is not set.
+  CHECK(said("check '' " + record) == "sgfaudit: PATH: needs a value" + usage);
+  CHECK(said("fmt ''") == "sgfaudit: PATH: needs a value" + usage);
+  CHECK(said("show ''") == "sgfaudit: FILE: needs a value" + usage);
+  CHECK(said("merge ''") == "sgfaudit: PART: needs a value" + usage);
+  const std::string option = record + " --";
+  for (const std::string& arguments :
+       {"check " + option + "rules ", "check " + option + "select ", "check " + option + "jobs ",
+        "check " + option, "score " + option + "shard ", "fmt " + option + "encoding ",
+        std::string("codes --format "), std::string("explain "), std::string()}) {
+    INFO(arguments);
+    CHECK(said(arguments + "\"$(printf '\\033[31m\\377\\n=')\"").find("\\x1B[31m\\xFF\\x0A") !=
+          std::string::npos);
   }
 }
 

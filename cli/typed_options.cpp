@@ -12,7 +12,8 @@ CLI::Validator something() {
 
 void add_inputs(CLI::App& app, Options& options) {
   app.add_option("PATH", options.paths,
-                 "files, folders, archives, a.zip/x.sgf, or - for standard input");
+                 "files, folders, archives, a.zip/x.sgf, or - for standard input")
+      ->check(something());
   app.add_option("--files-from", options.files_from, "read paths from FILE (or -), one a line")
       ->type_name("FILE")
       ->check(something());
@@ -184,7 +185,8 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
 void add_show_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("FILE", options.paths, "the record, also as a.zip/x.sgf, or - for standard input")
       ->required()
-      ->expected(1);
+      ->expected(1)
+      ->check(something());
   app.add_option("--game", options.game, "number of the game in the file, from 1 (default: 1)")
       ->type_name("N")
       ->transform(at_least(1));
@@ -199,7 +201,9 @@ void add_show_options(CLI::App& app, Options& options, Typed& typed) {
 }
 
 void add_merge_options(CLI::App& app, Options& options) {
-  app.add_option("PART", options.paths, "NDJSON reports of all shards of a run")->required();
+  app.add_option("PART", options.paths, "NDJSON reports of all shards of a run")
+      ->required()
+      ->check(something());
   app.add_option("--output", options.merged, "write the report to a file, whole or not at all")
       ->type_name("FILE")
       ->check(something());
