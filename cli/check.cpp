@@ -1,10 +1,9 @@
 #include "cli/check.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <optional>
 
 #include "cli/descriptor.hpp"
@@ -26,13 +25,12 @@ bool read_baseline(const Options& options, reports::Baseline& baseline, reports:
   if (file.empty()) return true;
   if (options.write_baseline && !std::filesystem::exists(file, error)) return true;  // the first
   const std::string name = reports::clean_bytes(file);
-  std::ifstream in(file, std::ios::binary);
-  if (!in || std::filesystem::is_directory(file, error)) {
-    std::cerr << "sgfaudit: cannot read the baseline " << name
-              << ": write it with --write-baseline\n";
+  std::string bytes;
+  if (const int why = read_whole(file, bytes)) {
+    std::cerr << "sgfaudit: cannot read the baseline " << name << ": " << std::strerror(why)
+              << ": name another file, or write it with --write-baseline\n";
     return false;
   }
-  const std::string bytes(std::istreambuf_iterator<char>(in), {});
   reports::Fnv1a hash;
   hash.add(bytes);
   info.baseline = hash.value();

@@ -1,8 +1,8 @@
 #include "cli/config.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 #include <toml++/toml.h>
 
+#include "cli/descriptor.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
@@ -111,12 +112,11 @@ std::string nearest_config() {
 std::string apply_config(const std::string& file, const CLI::App& app, CLI::App& command,
                          Places& places) {
   const std::string name = reports::clean_bytes(file);
-  std::ifstream in(file, std::ios::binary);
-  std::error_code error;
-  if (!in || fs::is_directory(file, error)) {
-    return "cannot read the configuration " + name + ": name another file with --config";
+  std::string text;
+  if (const int why = read_whole(file, text)) {
+    return "cannot read the configuration " + name + ": " + std::strerror(why) +
+           ": name another file with --config";
   }
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
   const auto wrong = [&](std::size_t line, const std::string& sentence) {
     return name + ":" + std::to_string(line) + ": " + sentence;
   };

@@ -259,6 +259,22 @@ TEST_CASE("a baseline that is none is told, with the line") {
         "{\"path\":1,\"game\":1,\"code\":\"J201\",\"message\":\"\"}"}) {
     CHECK(said(head + "\n" + line + "\n").find("known: line 3 is no finding") != std::string::npos);
   }
-  CHECK(error_in(folder.string(), "check a.sgf --baseline none")
-            .find("cannot read the baseline none") != std::string::npos);
+}
+
+TEST_CASE("of settings and a baseline that cannot be read the system says why") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  std::filesystem::create_symlink("loop", folder / "loop");
+  const std::pair<std::string, std::string> files[] = {
+      {"none", "No such file or directory"},
+      {".", "Is a directory"},
+      {"loop", "Too many levels of symbolic links"}};
+  for (const auto& [file, why] : files) {
+    CHECK(error_in(folder.string(), "check a.sgf --baseline " + file) ==
+          "sgfaudit: cannot read the baseline " + file + ": " + why +
+              ": name another file, or write it with --write-baseline\n");
+    CHECK(error_in(folder.string(), "check a.sgf --config " + file) ==
+          "sgfaudit: cannot read the configuration " + file + ": " + why +
+              ": name another file with --config\n");
+  }
 }

@@ -1,5 +1,6 @@
 #include "cli/descriptor.hpp"
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <string>
@@ -36,6 +37,19 @@ int open_to_read(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file >= 0) ::fcntl(file, F_SETFL, 0);
   return file;
+}
+
+int read_whole(const std::string& path, std::string& bytes) {
+  const int opened = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (opened < 0) return errno;
+  const Descriptor file(opened);
+  std::array<char, 1 << 16> buffer;
+  for (;;) {
+    const ssize_t size = read_some(opened, buffer.data(), buffer.size());
+    if (size < 0) return errno;
+    if (size == 0) return 0;
+    bytes.append(buffer.data(), static_cast<std::size_t>(size));
+  }
 }
 
 int open_temporary() {

@@ -29,6 +29,9 @@ void hold_standard_descriptors();
 /// for `read_some`. Less than 0: errno says why not.
 int open_to_read(const std::string& path);
 
+/// Reads a whole file that is not long. 0, or the number (errno) of why it cannot be read.
+int read_whole(const std::string& path, std::string& bytes);
+
 /// A file without a name, which goes away with its descriptor. Less than 0: errno says why not.
 int open_temporary();
 
