@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -31,8 +32,12 @@ std::string follow_links(const std::string& file) {
 // A new file beside `file`, and its name. Several may be written beside one at a time.
 int open_beside(const std::string& file, std::string& name) {
   static std::atomic<unsigned> number{0};
+  // The end of a long name makes room. A name that is too long itself stays so, and is told now.
+  const std::size_t longest = file.rfind('/') + 1 + NAME_MAX;
   for (int tried = 0; tried < 1000; ++tried) {
-    name = file + ".partial." + std::to_string(::getpid()) + "." + std::to_string(++number);
+    const std::string ending =
+        ".partial." + std::to_string(::getpid()) + "." + std::to_string(++number);
+    name = (file.size() <= longest ? file.substr(0, longest - ending.size()) : file) + ending;
     const int opened = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (opened >= 0) return opened;
     if (errno != EEXIST) break;  // else left over from a run that was killed

@@ -88,6 +88,21 @@ TEST_CASE("what is written to standard output is not read") {
   CHECK(read_file(folder / "z.sgf").find(why.substr(0, why.size() - 1)) != std::string::npos);
 }
 
+TEST_CASE("a file may have a name as long as names can be") {
+  TemporaryFolder in, out;
+  const std::string name = std::string(251, 'x') + ".sgf";
+  const auto file = in.write(name, loose);
+  CHECK(run_program("fmt --output-dir " + out.string() + " " + file).status == 0);
+  CHECK(read_file(out / name) == neat);
+  CHECK(run_program("fmt --in-place " + file).status == 0);
+  CHECK(read_file(file) == neat);
+  const std::string here = "--version >/dev/null; cd " + out.string() + "; " + SGFAUDIT_PROGRAM;
+  CHECK(run_program(here + " check --output " + std::string(255, 'x') + " " + file).status == 0);
+  CHECK(files_in(out.string()) == 2);
+  CHECK(run_program("check --output " + (out / std::string(256, 'x')) + " " + file + " 2>&1")
+            .out.starts_with("sgfaudit: cannot open the report "));  // before anything is read
+}
+
 TEST_CASE("fmt --output-dir keeps the names within each folder") {
   TemporaryFolder in, out;
   in.write("x/y/a.sgf", loose);
