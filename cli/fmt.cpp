@@ -302,11 +302,11 @@ int fmt(const Options& given) {
   catch_interrupts();
   Options options = given;
   if (!options.output_dir.empty()) read_whole_list(options);
-  Run run(options);
-  if (const auto error = run.folder.open(options)) {
+  if (const auto error = OutputFolder(options.output_dir, "--output-dir").open(options)) {
     std::cerr << "sgfaudit: " << *error << "\n";
     return status_trouble;
   }
+  Run run(options);
   run_workers(
       options.jobs, [&run] { Formatting(run).work(); },
       [&run] {

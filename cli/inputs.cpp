@@ -47,6 +47,10 @@ void read_whole_list(Options& options) {
 }
 
 Inputs::Inputs(const Options& options) : options_(options), exclusion_(options.exclude) {
+  struct stat status;
+  for (const auto& folder : {options.write_sgf, options.proofs, options.output_dir}) {
+    if (::stat(folder.c_str(), &status) == 0) written_.push_back({status.st_dev, status.st_ino});
+  }
   if (options_.files_from.empty()) return;
   list_.emplace(options_.files_from, separator(options_));
 }
@@ -79,13 +83,16 @@ bool Inputs::open_folder(const std::string& path, Input& input) {
     if (directory) ::closedir(directory);
     return true;
   }
-  for (const Folder& outer : folders_) {
-    if (outer.device != status.st_dev || outer.inode != status.st_ino) continue;
+  Folder folder{path.ends_with('/') ? path : path + '/', {}, {status.st_dev, status.st_ino}};
+  const bool again = std::any_of(folders_.begin(), folders_.end(),
+                                 [&](const Folder& outer) { return outer.place == folder.place; });
+  if (again || std::find(written_.begin(), written_.end(), folder.place) != written_.end()) {
     ::closedir(directory);
-    input = not_read(path, "the folder contains itself through a link; it is not entered again");
+    input =
+        not_read(path, again ? "the folder contains itself through a link; it is not entered again"
+                             : "what is written goes to this folder; it is not read");
     return true;
   }
-  Folder folder{path.ends_with('/') ? path : path + '/', {}, status.st_dev, status.st_ino};
   errno = 0;
   while (const dirent* entry = ::readdir(directory)) {
     const char* name = entry->d_name;

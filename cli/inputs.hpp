@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <sys/types.h>
@@ -50,11 +51,11 @@ class Inputs {
     std::string name;
     unsigned char type;
   };
+  using Place = std::pair<dev_t, ino_t>;  // the same for all names of a folder
   struct Folder {
     std::string path;            // with `/` at the end
     std::vector<Entry> entries;  // in reverse order: the next one is at the back
-    dev_t device;
-    ino_t inode;
+    Place place;
   };
 
   bool find(Input& input);
@@ -73,6 +74,7 @@ class Inputs {
   std::size_t root_ = 0;       // of the folder that was named
   std::optional<Lines> list_;  // of --files-from
   std::vector<Folder> folders_;
+  std::vector<Place> written_;       // folders, which a link may lead to
   std::unique_ptr<Archive> packed_;  // is being read
   std::string wanted_;               // the only member to read, or empty
   std::uint64_t skipped_ = 0;

@@ -213,6 +213,22 @@ TEST_CASE("records are written into a folder that is left out of what is read") 
   CHECK(fs::exists(in / "out/new/sub/g.sgf"));
 }
 
+TEST_CASE("what is written is not read through a link") {
+  const TemporaryFolder in, out;
+  in.write("g.sgf", passed);
+  fs::create_directory_symlink(out.string(), in / "link");
+  const std::string why = in / "link/new: what is written goes to this folder; it is not read\n";
+  const std::string folders = out / "new " + in.string();
+  CHECK(run_program("fmt --output-dir " + folders + " 2>&1").out == "sgfaudit: " + why);
+  for (const std::string option : {"--write-sgf ", "--proofs "}) {
+    const auto ran = run_program("score " + option + folders);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.find("what is written goes to this folder") != std::string::npos);
+  }
+  CHECK(fs::exists(out / "new/g.sgf"));
+  CHECK_FALSE(fs::exists(out / "new/link"));
+}
+
 TEST_CASE("no input is overwritten, and no record by another") {
   const TemporaryFolder in, out;
   const auto record = in.write("g.sgf", stopped);
