@@ -310,15 +310,17 @@ struct Sink {
   // False where it is not missing: its value is to be parted.
   bool missing_value(It here) {
     if (stopped()) return false;
+    const bool is_move = is_move_without_bracket(here);
+    // One event for a name without a value: it may be one byte.
+    if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
     if (here == last && !final) {
       incomplete = name_begin;
-      if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
-    } else if (is_move_without_bracket(here)) {
-      tape.back() = {Event::Kind::missing_value, long_name, at(name_begin), at(name_end)};
-      parser.name_ = pack(*name_begin);
-      value(std::string_view(name_end - 2, name_end));
     } else {
       tape.push({Event::Kind::missing_value, long_name, at(name_begin), at(name_end)});
+    }
+    if (is_move) {
+      parser.name_ = pack(*name_begin);
+      value(std::string_view(name_end - 2, name_end));
     }
     parser.values_ = Parser::Values::not_expected;
     return true;

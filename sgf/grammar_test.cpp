@@ -1,5 +1,6 @@
 #include "sgf/grammar.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -109,7 +110,7 @@ TEST_CASE("a property without a value is told by its name") {
   CHECK(events("(;GM;B[aa])") == "( ; no-value<GM> ; B[aa] )");
   CHECK(events("(;B)") == "( ; no-value<B> )");
   CHECK(events("(;B[aa]LB CR[bb])") == "( ; B[aa] no-value<LB> CR[bb] )");
-  CHECK(events("(;B[aa]AddBlack;)") == "( ; B[aa] name<AddBlack> no-value<AddBlack> ; )");
+  CHECK(events("(;B[aa]AddBlack;)") == "( ; B[aa] no-value<AddBlack> ; )");
 }
 
 TEST_CASE("a value that runs to the end of the input is kept and reported") {
@@ -325,5 +326,24 @@ TEST_CASE("events follow one another, also where a game with CA begins in one th
   CHECK(events(text) == "( ; GM[1] ; B[aa] restart ; UTF-8 GM[1] CA[UTF-8] C[\xC3\xA9] )"s);
   for (const Event* event = tape.begin() + 1; event < tape.end(); ++event) {
     CHECK(event[-1].begin <= event[0].begin);
+  }
+}
+
+TEST_CASE("no byte makes more than one event, whatever comes over and over") {
+  static constexpr std::array tokens{"("sv,   ")"sv,     ";"sv,       "["sv,   "]"sv,  "x"sv,
+                                     "X"sv,   "6"sv,     " "sv,       "a"sv,   "B["sv, "C["sv,
+                                     "SZ["sv, "GM[1]"sv, "CA[GBK]"sv, "\n(;"sv};
+  Tape tape;
+  for (const auto first : tokens) {
+    for (const auto second : tokens) {
+      for (const auto third : tokens) {
+        std::string text = "(;";
+        for (int i = 0; i < 40; ++i) (((text += first) += second) += third);
+        INFO(text);
+        tape.reserve(8 * text.size());
+        Parser().parse(text.data(), text.data() + text.size(), true, tape);
+        REQUIRE(tape.size() <= text.size() + 2);
+      }
+    }
   }
 }
