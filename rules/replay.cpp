@@ -41,6 +41,7 @@ const Played& Replay::run(const sgf::GameRecord& record, const Ruleset& ruleset,
     }
   }
   if (in_main_line_) end_main_line();
+  line_.settle();  // the last variation may not be closed
   return played_;
 }
 

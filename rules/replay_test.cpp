@@ -75,6 +75,7 @@ TEST_CASE("setup in a variation counts only there, also at its end") {
   CHECK(found(empty5, "Baa ( Wbb Bcc ) ( Wdd -aa Bee ) ( Wee Baa )") ==
         "stone-moved 2 B v1; occupied-point 3 B v2");
   CHECK(found(empty5, "Baa ( Wbb ) ( Wdd -aa )") == "stone-moved 2 B v1");
+  CHECK(found(empty5, "Baa ( Wbb ) ( Wdd -aa") == "stone-moved 2 B v1");  // never closed
 }
 
 TEST_CASE("setup right before the branch holds for every variation") {
