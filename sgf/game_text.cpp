@@ -15,7 +15,7 @@ void GameText::clear() {
   steps.clear();
   properties.clear();
   values.clear();
-  spelled_ = nodeless = amid = false;
+  spelled_ = supplied_ = nodeless = amid = false;
 }
 
 void GameText::take(const Event& event, std::uint32_t shift) {
@@ -24,11 +24,15 @@ void GameText::take(const Event& event, std::uint32_t shift) {
   const auto next_property = static_cast<std::uint32_t>(properties.size());
   switch (event.kind) {
     case Kind::open:
-    case Kind::restart: steps.push_back({Step::Kind::open}); break;
-    case Kind::close: steps.push_back({Step::Kind::close}); break;
+    case Kind::restart:
+      steps.push_back({Step::Kind::open});
+      supplied_ = false;
+      break;
+    case Kind::close: close(); break;
     case Kind::node:
     case Kind::missing_node:  // stands between the name and the value of the first property
       steps.push_back({Step::Kind::node, next_property, next_property});
+      supplied_ = false;
       return;
     case Kind::property:
       spelling_ = span;
@@ -44,6 +48,7 @@ void GameText::take(const Event& event, std::uint32_t shift) {
           {event.name, spelled_, false, Property::Lost::no, spelling_, first, first + 1});
       values.push_back(span);
       ++steps.back().last;
+      supplied_ = false;
       break;
     }
     case Kind::more:
@@ -66,11 +71,28 @@ void GameText::take(const Event& event, std::uint32_t shift) {
   spelled_ = false;
 }
 
+// Parentheses around nothing but damage are no variation, and what is lost stands before them.
+void GameText::close() {
+  const std::size_t count = steps.size();
+  if (!supplied_ || count < 3 || steps[count - 3].kind == Step::Kind::close) {
+    steps.push_back({Step::Kind::close});
+    supplied_ = false;
+    return;
+  }
+  steps.erase(steps.end() - 2);
+  Step& before = steps[count - 3];
+  if (before.kind == Step::Kind::open) return;
+  before.last = steps.back().last;
+  steps.pop_back();
+  supplied_ = false;
+}
+
 void GameText::take_lost(Span span, Property::Lost lost) {
-  if (steps.empty() || steps.back().kind == Step::Kind::close) return;
-  if (steps.back().kind == Step::Kind::open) {
+  if (steps.empty()) return;
+  if (steps.back().kind != Step::Kind::node) {
     const auto next = static_cast<std::uint32_t>(properties.size());
     steps.push_back({Step::Kind::node, next, next});
+    supplied_ = true;
   }
   const auto first = static_cast<std::uint32_t>(values.size());
   properties.push_back({long_name, false, false, lost, {0, 0}, first, first + 1});

@@ -48,10 +48,12 @@ struct GameText {
   std::size_t size() const { return steps.size() + properties.size() + values.size(); }
 
  private:
+  void close();
   void take_lost(Span span, Property::Lost lost);
 
   Span spelling_{0, 0};
-  bool spelled_ = false;  // the name of the next value did not pack
+  bool spelled_ = false;   // the name of the next value did not pack
+  bool supplied_ = false;  // the last step is a node for what is lost, and has nothing else
 };
 
 /// Writes nodes in the one style that there is: one node a line, a variation begins on a new line

@@ -30,6 +30,17 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(fixed("(;PB[x]@W[Honinbo];W[bb])") == "(;PB[x]C[;[W[Honinbo];W[bb])");
   CHECK(fixed(";W[aa]SZ[9];B[bb])") == "(;C[;[]SZ[9];W[aa];B[bb])");
   CHECK(fixed("(;GM[1];!!!!!!B[aa]C[x])") == "(;GM[1];C[x;[]B[aa])");
+  SECTION("also one in parentheses that hold nothing else, which are no variation") {
+    CHECK(fixed("(;SZ[9];B[aa](!!!!!!);W[bb])") == "(;SZ[9];B[aa]C[;[];W[bb])");
+    CHECK(fixed("(;SZ[9];B[aa]((!!!!!!)];W[bb]))") == "(;SZ[9];B[aa](;C[;[];W[bb]))");
+    CHECK(fixed("(;SZ[9];B[aa](!!!!!!;W[bb]))") == "(;SZ[9];B[aa](;C[;[];W[bb]))");
+    CHECK(fixed("(;SZ[9];B[aa](;W[bb])(!!!!!!))") == "(;SZ[9];B[aa](;W[bb])(;C[;[]))");
+  }
+  SECTION("also one that stood behind a variation") {
+    CHECK(fixed("(;SZ[9];B[aa](;W[bb])[cc];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;C[;[cc];B[dd]))");
+    CHECK(fixed("(;SZ[9];B[aa](;W[bb])[x];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;B[dd]))");
+    CHECK(fixed("(;SZ[9];B[aa](;W[bb])[x])") == "(;SZ[9];B[aa](;W[bb]))");
+  }
   const std::string marked = "(;SZ[9]\n;B[aa]C[x\nTR[y\\]\n;[bb]\n;B[cc])\n";
   CHECK(rewrite("(;SZ[9];B[aa]C[x\n;[bb]TR[y];B[cc])", true) == marked);
   CHECK(rewrite(marked, true) == marked);
