@@ -193,7 +193,9 @@ class Repair {
       // Another game was joined to this one, which does not show any more.
       const bool player = item.name == "PB"_name || item.name == "PW"_name;
       if (go_ && player && !node_.has_move()) node_.add_lost({});
-      if (go_) node_.take_swallowed(text(game_.values[p.last - 1]), segment_);
+      for (auto v = p.first; go_ && v < p.last; ++v) {
+        node_.take_hidden(text(game_.values[v]), segment_);
+      }
       return;
     }
     const bool of_root =

@@ -28,7 +28,8 @@ void RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t
   lost_segment = segment;
 }
 
-void RepairNode::take_swallowed(std::string_view text, std::uint32_t segment) {
+void RepairNode::take_hidden(std::string_view text, std::uint32_t segment) {
+  if (covers_move(text)) return take_damage(false, text, segment);
   const auto at = swallowed_at_end(text);
   if (at < text.size() && text[at] == ';') take_damage(true, text.substr(at), segment);
 }

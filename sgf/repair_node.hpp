@@ -86,8 +86,8 @@ struct RepairNode {
   /// many moves of the node.
   void take_damage(bool is_value, std::string_view what, std::uint32_t segment);
 
-  /// A text that goes to another node: if it has swallowed a move, its place is here.
-  void take_swallowed(std::string_view text, std::uint32_t segment);
+  /// A value that goes to another node: if it has swallowed or covers a move, its place is here.
+  void take_hidden(std::string_view text, std::uint32_t segment);
 
   bool has_move() const;
   /// Whether properties in front of the first move describe the game. CA does not: where text

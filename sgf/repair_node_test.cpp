@@ -36,6 +36,11 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;SZ[9];B[aa](!!!!!!;W[bb]))") == "(;SZ[9];B[aa](;C[;[];W[bb]))");
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])(!!!!!!))") == "(;SZ[9];B[aa](;W[bb])(;C[;[]))");
   }
+  SECTION("also one that zeros have covered in a fact that moves to the root node") {
+    const std::string zeros(6, '\0');
+    CHECK(fixed("(;PB[x];B[aa];BR[" + zeros + "];B[bb])") ==
+          "(;PB[x]BR[" + zeros + "];B[aa];C[;[];B[bb])");
+  }
   SECTION("also one that stood behind a variation") {
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[cc];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;C[;[cc];B[dd]))");
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[x];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;B[dd]))");
