@@ -90,9 +90,9 @@ void GameText::close() {
 void GameText::take_lost(Span span, Property::Lost lost) {
   if (steps.empty()) return;
   if (steps.back().kind != Step::Kind::node) {
+    supplied_ = steps.back().kind == Step::Kind::open;
     const auto next = static_cast<std::uint32_t>(properties.size());
     steps.push_back({Step::Kind::node, next, next});
-    supplied_ = true;
   }
   const auto first = static_cast<std::uint32_t>(values.size());
   properties.push_back({long_name, false, false, lost, {0, 0}, first, first + 1});

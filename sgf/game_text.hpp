@@ -53,7 +53,7 @@ struct GameText {
 
   Span spelling_{0, 0};
   bool spelled_ = false;   // the name of the next value did not pack
-  bool supplied_ = false;  // the last step is a node for what is lost, and has nothing else
+  bool supplied_ = false;  // behind its `(` a variation has only what is lost
 };
 
 /// Writes nodes in the one style that there is: one node a line, a variation begins on a new line

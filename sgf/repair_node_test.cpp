@@ -45,6 +45,8 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[cc];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;C[;[cc];B[dd]))");
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[x];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;B[dd]))");
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[x])") == "(;SZ[9];B[aa](;W[bb]))");
+    CHECK(fixed("(;SZ[9];B[aa](;W[bb](;B[cc])[x])(;W[dd]))") ==
+          "(;SZ[9];B[aa](;W[bb](;B[cc]))(;W[dd]))");
   }
   const std::string marked = "(;SZ[9]\n;B[aa]C[x\nTR[y\\]\n;[bb]\n;B[cc])\n";
   CHECK(rewrite("(;SZ[9];B[aa]C[x\n;[bb]TR[y];B[cc])", true) == marked);
