@@ -65,6 +65,30 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
   }
 }
 
+// A string in doubt lives where its points are its owner's even without it: nothing is counted in
+// another way if it is taken there, as who takes it is lost.
+void judge_in_own_territory(Stopped& stopped, estimate::Field& field) {
+  const Board& board = stopped.board;
+  for (const Color owner : {Color::black, Color::white}) {
+    std::vector<StringReport*> in_doubt;
+    estimate::Field without = field;
+    for (StringReport& s : stopped.confirmation.strings) {
+      if (s.status != Status::undecided) continue;
+      if (s.color == owner) in_doubt.push_back(&s);
+      for (const int p : s.points) without.living[board.at_number(p)] = s.color == owner ? 0 : 1;
+    }
+    if (in_doubt.empty()) continue;
+    estimate::Claims claims;
+    claims.count_regions(without);
+    for (StringReport* s : in_doubt) {
+      if (claims.at(board.at_number(s->points[0])) != estimate::claim_of(owner)) continue;
+      s->status = Status::uncapturable;
+      s->basis = Basis::estimated;
+      for (const int p : s->points) field.living[board.at_number(p)] = 1;
+    }
+  }
+}
+
 std::vector<bool> given_up(const estimate::Field& field) {
   std::vector<bool> given_up;
   for (const Point p : all_points(field.board)) {
@@ -284,6 +308,7 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
     }
   }
   judge_strings(stopped, field, life);
+  judge_in_own_territory(stopped, field);
   share_out(stopped, field, options.complete, std::move(seki));
   return stopped;
 }
