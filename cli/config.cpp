@@ -26,6 +26,9 @@ constexpr std::string_view allowed[] = {
     "format", "quiet",    "color",  "statistics",     "progress", "jobs",     "max-ratio",
     "detail", "dame",     "budget", "engine-timeout", "exclude"};
 
+// The parser of TOML calls itself for each part of a dotted key.
+constexpr std::size_t most_bytes = 1 << 14;
+
 bool is_setting(std::string_view name) {
   return std::find(std::begin(allowed), std::end(allowed), name) != std::end(allowed);
 }
@@ -113,7 +116,7 @@ std::string apply_config(const std::string& file, const CLI::App& app, CLI::App&
                          Places& places) {
   const std::string name = reports::clean_bytes(file);
   std::string text;
-  if (const int why = read_whole(file, text)) {
+  if (const int why = read_whole(file, text, most_bytes)) {
     return "cannot read the configuration " + name + ": " + std::strerror(why) +
            ": name another file with --config";
   }

@@ -265,6 +265,12 @@ TEST_CASE("of settings and a baseline that cannot be read the system says why") 
   TemporaryFolder folder;
   folder.write("a.sgf", violation);
   std::filesystem::create_symlink("loop", folder / "loop");
+  std::string key = "a";
+  while (key.size() < 100'000) key += ".a";
+  folder.write("deep", key + " = 1\n");
+  CHECK(error_in(folder.string(), "check a.sgf --config deep") ==
+        "sgfaudit: cannot read the configuration deep: File too large: name another file with "
+        "--config\n");
   const std::pair<std::string, std::string> files[] = {
       {"none", "No such file or directory"},
       {".", "Is a directory"},

@@ -39,7 +39,7 @@ int open_to_read(const std::string& path) {
   return file;
 }
 
-int read_whole(const std::string& path, std::string& bytes) {
+int read_whole(const std::string& path, std::string& bytes, std::size_t most) {
   const int opened = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (opened < 0) return errno;
   const Descriptor file(opened);
@@ -49,6 +49,7 @@ int read_whole(const std::string& path, std::string& bytes) {
     if (size < 0) return errno;
     if (size == 0) return 0;
     bytes.append(buffer.data(), static_cast<std::size_t>(size));
+    if (bytes.size() > most) return EFBIG;
   }
 }
 

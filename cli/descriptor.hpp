@@ -29,8 +29,8 @@ void hold_standard_descriptors();
 /// for `read_some`. Less than 0: errno says why not.
 int open_to_read(const std::string& path);
 
-/// Reads a whole file that is not long. 0, or the number (errno) of why it cannot be read.
-int read_whole(const std::string& path, std::string& bytes);
+/// Reads a whole file of at most so many bytes. 0, or the number (errno) of why it cannot be read.
+int read_whole(const std::string& path, std::string& bytes, std::size_t most = std::string::npos);
 
 /// A file without a name, which goes away with its descriptor. Less than 0: errno says why not.
 int open_temporary();
