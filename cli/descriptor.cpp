@@ -68,9 +68,15 @@ bool takes_escapes(int file) {
 }
 
 bool is_standard_output(int file) {
-  struct stat in, out;
-  return ::fstat(STDOUT_FILENO, &out) == 0 && S_ISREG(out.st_mode) && ::fstat(file, &in) == 0 &&
-         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+  // Asked once, as this is asked of every file that is read.
+  static const struct stat out = [] {
+    struct stat status;
+    if (::fstat(STDOUT_FILENO, &status) != 0) status.st_mode = 0;
+    return status;
+  }();
+  if (!S_ISREG(out.st_mode)) return false;
+  struct stat in;
+  return ::fstat(file, &in) == 0 && in.st_dev == out.st_dev && in.st_ino == out.st_ino;
 }
 
 bool stdout_takes_color() {
