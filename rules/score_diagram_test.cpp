@@ -111,3 +111,19 @@ TEST_CASE("on an empty board every point is dame, and nobody has anything (8)") 
     CHECK(empty.basis == rules::ScoreBasis::proved);
   }
 }
+
+//   A B C D E F G H J
+// 5 O . O X O O O O O   Playouts cannot tell what becomes of the stone at C5. By Article 7 it is
+// 4 O O X X O O O . O   alive, and by Example 12 the corner is seki, so that White has his two eyes
+// 3 . O . X O O O O O   at H4 and F1 for territory and nothing else.
+// 2 X X X X O O O O O
+// 1 O O O O O . O O O
+TEST_CASE("a ten-thousand-year ko that both players leave is seki (Example 12)") {
+  const std::string corner =
+      "SZ[9:5]KM[0]AB[da][cb][db][dc][ad:dd]AW[aa][ca][ab][bb][bc]"
+      "[ea:ia][eb:gb][ib][ec:ic][ed:id][ae:ee][ge:ie]";
+  const Score left = score("(;PB[x]" + corner + ";B[];W[])");
+  REQUIRE(left.difference.has_value());
+  CHECK(*left.difference == -2);
+  CHECK(score("(;" + corner + ")").difference == -2);
+}

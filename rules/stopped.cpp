@@ -43,11 +43,10 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Life& life) {
   const Board& board = stopped.board;
   for (StringReport& s : stopped.confirmation.strings) {
-    // With dame unfilled, a new stone may live on a border that is none of this string's business.
+    // With dame unfilled, a new stone may live on a border that is none of this string's business:
+    // an estimate knows better, unless it is unsure.
     const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
     if (s.status == Status::undecided || by_new_stones) {
-      s.status = Status::undecided;
-      s.line.clear();
       float sure = 0;
       bool known = false;
       for (const int p : s.points) {
@@ -56,8 +55,12 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
         known = true;
         sure = std::max(sure, life.sure[q]);
       }
-      if (known && sure < too_unsure) continue;
-      s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
+      const bool unsure = known && sure < too_unsure;
+      if (unsure && !by_new_stones) continue;
+      if (!unsure) {
+        s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
+        s.line.clear();
+      }
       s.basis = Basis::estimated;
     }
     const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
