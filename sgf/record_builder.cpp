@@ -353,7 +353,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
           findings_.drop_last();
         }
         report(Code::unterminated_value);
-        forget_cut_off(base + event.end);
+        forget_cut_off(base + event.begin, base + event.end);
         break;
       case Kind::swallowed:
         if (main_line_ || variations_) report(Code::swallowed_moves);

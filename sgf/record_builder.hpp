@@ -72,7 +72,7 @@ class RecordBuilder {
   void move_lost(std::uint64_t offset);
   void settle_doubt(Color color);
   void begin_amid(std::uint64_t offset);
-  void forget_cut_off(std::uint64_t end);
+  void forget_cut_off(std::uint64_t begin, std::uint64_t end);
   void characters(Name name, std::string_view text, std::uint64_t offset);
   void end_game(std::uint64_t end);
   void complete();

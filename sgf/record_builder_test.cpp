@@ -337,6 +337,17 @@ TEST_CASE("a number, date or result that was cut off is no fact of the game") {
   CHECK(cut("(;PB[Aki").black.text == "Aki");
 }
 
+TEST_CASE("a move or a stone that was cut off stands nobody knows where, and is no pass") {
+  for (const char* text : {"(;SZ[9];B[aa];W[", "(;SZ[9];W[aa;W[", "(;SZ[9];AB[ab];W[ \n(;GM[1])"}) {
+    INFO(text);
+    const auto record = read_one(text).record;
+    CHECK(record.actions.back().kind == Action::Kind::unreadable);
+    CHECK(record.stone_lost == record.actions.back().offset);
+  }
+  CHECK(read_one("(;SZ[9]AB[aa];AW[").record.stone_lost == 17);
+  CHECK(read_one("(;SZ[9];B[aa];W[]PB[").record.actions.back().kind == Action::Kind::pass);
+}
+
 TEST_CASE("a node behind a variation is told, and is no part of the main line") {
   CHECK(codes("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == Codes{Code::node_behind_variation});
   CHECK(codes("(;GM[1];B[aa](;W[bb])C[x])") == Codes{Code::node_behind_variation});

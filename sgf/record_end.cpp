@@ -15,13 +15,21 @@ void RecordBuilder::unterminated(std::uint64_t offset) {
   findings_.add(problem(Code::unterminated_value, offset));
 }
 
-// A text that was cut off still says something. Of `KM[6.5]` cut to `KM[6` that cannot be said.
-void RecordBuilder::forget_cut_off(std::uint64_t end) {
+// A text that was cut off still says something. Of `KM[6.5]` cut to `KM[6` that cannot be said;
+// `B[pd]` cut to `B[` is no pass, and `AB[` has lost a stone.
+void RecordBuilder::forget_cut_off(std::uint64_t begin, std::uint64_t end) {
   GameRecord& r = *record_;
   for (RawValue* fact :
        {&r.komi_text, &r.handicap_text, &r.result_text, &r.size_text, &r.date, &r.time_text}) {
     if (fact->present && fact->offset + fact->text.size() == end) *fact = RawValue{};
   }
+  const bool setup = name_ == "AB"_name || name_ == "AW"_name;
+  if (setup && begin == end) stone_lost(begin);
+  if (r.actions.empty()) return;
+  Action& last = r.actions.back();
+  if (last.kind != Action::Kind::pass || last.offset < begin) return;
+  last.kind = Action::Kind::unreadable;
+  stone_lost(last.offset);
 }
 
 void RecordBuilder::end_game(std::uint64_t end) {

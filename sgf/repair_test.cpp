@@ -189,9 +189,11 @@ TEST_CASE("no word of a fact is lost") {
 TEST_CASE("what the end of the file cut off is not read as if it were whole") {
   CHECK(fixed("(;SZ[19];B[Q1") == "(;SZ[19];C[;[B[Q1])");
   CHECK(fixed("(;SZ[19];B[pd") == "(;SZ[19];B[pd])");
-  CHECK(fixed("(;SZ[19];B[") == "(;SZ[19];B[])");
+  CHECK(fixed("(;SZ[19];B[") == "(;SZ[19];C[;[B[])");
+  CHECK(fixed("(;SZ[19];AB[") == "(;SZ[19];C[;[AB[])");
   CHECK(fixed("(;SZ[1") == "(;C[SZ[1\\]])");
   CHECK(fixed("(;SZ[19]KM[6") == "(;SZ[19]C[KM[6\\]])");
+  CHECK(fixed("(;SZ[19]RE[") == "(;SZ[19]C[RE[\\]])");
   CHECK(fixed("(;SZ[19]PB[Aki") == "(;SZ[19]PB[Aki])");
   CHECK(fixed("(;SZ[19]AB[aa][Q1") == "(;SZ[19]AB[aa]C[;[AB[Q1])");
   CHECK(fixed("(;SZ[19];B[aa]LB[aa:x") == "(;SZ[19];B[aa]LB[aa:x])");

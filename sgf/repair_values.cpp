@@ -173,7 +173,7 @@ bool is_fact(Name name) {
 
 bool may_go_on(const Property& property, std::string_view value) {
   const Name name = property.name();
-  if (trimmed(value).empty() || name == "FF"_name || name == "GM"_name) return false;
+  if (name == "FF"_name || name == "GM"_name) return false;
   if (name == "SZ"_name || is_fact(name)) return true;
   if (property.composed != Property::Composed::never) return false;
   switch (property.type) {
