@@ -15,7 +15,7 @@ void GameText::clear() {
   steps.clear();
   properties.clear();
   values.clear();
-  spelled_ = supplied_ = nodeless = amid = false;
+  spelled_ = supplied_ = nodeless = amid = parted = false;
 }
 
 void GameText::take(const Event& event, std::uint32_t shift) {

@@ -35,6 +35,7 @@ struct GameText {
   std::vector<Span> values;
   bool nodeless = false;  ///< a property stood behind a variation, without a `;`
   bool amid = false;      ///< it begins without `(`: its front may be lost
+  bool parted = false;    ///< a value had swallowed others: it may have been CA, or held it
 
   /// Begin a new game.
   void clear();

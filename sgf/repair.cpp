@@ -53,7 +53,7 @@ class Repair {
       }
     }
     while (!opened_.empty()) close();
-    return again_ || game_.nodeless || !moved_.empty();
+    return again_ || game_.nodeless || game_.parted || !moved_.empty();
   }
 
  private:

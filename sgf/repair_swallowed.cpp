@@ -22,6 +22,7 @@ class Parting {
     }
     parted_.nodeless = game_.nodeless;
     parted_.amid = game_.amid;
+    parted_.parted = true;
     return std::move(parted_);
   }
 

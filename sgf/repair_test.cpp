@@ -53,6 +53,21 @@ TEST_CASE("text that a repair makes readable is read at once") {
   }
 }
 
+TEST_CASE("text is read at once where CA swallowed a value, or a value CA") {
+  for (const char* text : {"(;CA[GBK;W[bb]C[\xC4\xE3])", "(;DT[2001-02-03CA[GBK]C[\xC4\xE3])",
+                           "(;SZ[9CA[GBK]CA[UTF-8]C[\xC4\xE3])"}) {
+    INFO(text);
+    CHECK(fixed(fixed(text)) == fixed(text));
+    CHECK(fixed(text).find("C[你") != std::string::npos);
+  }
+}
+
+TEST_CASE("text that is UTF-8 in spite of CA is parted as UTF-8") {
+  // By GBK the last byte of 番 and the `]` are a character.
+  const char* text = "(;CA[GBK]C[你好，黒番]\\AW[cc])";
+  CHECK(fixed(text) == "(;CA[UTF-8]C[你好，黒番]AW[cc])");
+}
+
 TEST_CASE("setup and moves get nodes of their own, in the order of the file") {
   CHECK(fixed("(;SZ[9]B[aa]C[x])") == "(;SZ[9];B[aa]C[x])");
   CHECK(fixed("(;SZ[9];B[aa]BL[3]W[bb]WL[2]C[x])") == "(;SZ[9];B[aa]BL[3];W[bb]WL[2]C[x])");

@@ -143,10 +143,10 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
     }
     copied_ = too_large_ ? Copied::too_large : unread ? Copied::hz : Copied::has_problems;
   } else {
-    bytes = recode(bytes);
     if (options_.repair) {
       repair(bytes, out);
     } else {
+      bytes = recode(bytes);
       write_game(text_, bytes, out);
     }
   }
@@ -162,28 +162,34 @@ std::string_view Rewriter::recode(std::string_view bytes) {
 }
 
 // Repairs until there is nothing left to repair, mostly once. A repair may bring CA to its place,
-// or replace the only bytes that are no UTF-8.
-void Rewriter::repair(std::string_view bytes, std::string& out) {
+// or replace the only bytes that are no UTF-8; and what CA does not name rightly may have been
+// parted in the wrong way.
+void Rewriter::repair(std::string_view game, std::string& out) {
   constexpr int most = 10;
   const std::size_t begin = out.size();
-  const auto settled = [&](std::string_view text) {
-    return is_ascii(text) || (charset_ == &utf8() && valid_utf8_length(text) == text.size());
-  };
-  bool again = repair_game(text_, bytes, out) || !found_.empty() || !settled(bytes);
+  const auto is_utf8 = [](std::string_view text) { return valid_utf8_length(text) == text.size(); };
+  const bool has_pairs = charset_ != nullptr && charset_->pairs != Pairs::none;
+  const std::string_view bytes = recode(game);
+  bool recoded = bytes.data() != game.data();
+  const bool settled =
+      is_ascii(bytes) || (charset_ == &utf8() && is_utf8(bytes) && !(has_pairs && is_utf8(game)));
+  bool again = repair_game(text_, bytes, out) || !found_.empty() || !settled;
   for (int i = 1; again && i < most; ++i) {
     before_.assign(out, begin);
     out.resize(begin);
     Tape tape;
     tape.reserve(before_.size());
+    if (!recoded) charset_ = named_;  // as another run would begin
     Parser(charset_).parse(before_.data(), before_.data() + before_.size(), true, tape);
     text_.clear();
     for (const Event& event : tape) {
       if (event.kind == Event::Kind::charset) charset_ = &charsets()[event.name];
       text_.take(event, 0);
     }
-    const auto text = recode(before_);
-    again = repair_game(text_, text, out) || !settled(text);
-    again = again && out.compare(begin, out.npos, before_) != 0;
+    const std::string_view text = recode(before_);
+    recoded = recoded || text.data() != before_.data();
+    repair_game(text_, text, out);
+    again = out.compare(begin, out.npos, before_) != 0;
   }
 }
 

@@ -64,7 +64,7 @@ class Rewriter {
   void begin_game(std::size_t at);
   void end_game(std::size_t at, std::string& out);
   std::string_view recode(std::string_view bytes);
-  void repair(std::string_view bytes, std::string& out);
+  void repair(std::string_view game, std::string& out);
   void copy_passed(std::size_t end, std::string& out);
   void problem(Code code, std::size_t begin, std::size_t end);
   void outside(const Event& event, std::string& out);
