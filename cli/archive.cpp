@@ -5,12 +5,12 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 #include <utility>
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <unistd.h>
 
@@ -22,6 +22,10 @@ namespace sgfaudit::cli {
 namespace {
 
 constexpr std::size_t block_size = 256 * 1024;
+
+// A ZIP ends with a record of so many bytes, and a comment.
+constexpr std::size_t end_of_list = 22;
+constexpr std::size_t longest_tail = end_of_list + 0xFFFF;
 
 bool ends_with(const std::string& name, std::string_view ending) {
   if (name.size() <= ending.size()) return false;
@@ -95,21 +99,32 @@ Archive::Archive(std::string path, Packing packing, std::uint64_t max_ratio)
 Archive::Archive(std::string path, std::shared_ptr<Descriptor> stream, std::string head,
                  std::uint64_t max_ratio)
     : Archive(std::move(path), Packing::unnamed, max_ratio) {
-  incoming_ = {std::move(stream), std::move(head), {}};
+  incoming_ = {std::move(stream), std::move(head), {}, {}};
 }
 
 Archive::~Archive() { archive_read_free(archive_); }
 
 bool Archive::open() {
   if (!incoming_.file) {
-    return archive_read_open_filename(archive_, path_.c_str(), block_size) == ARCHIVE_OK;
+    const int file = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) archive_set_error(archive_, errno, "%s", std::strerror(errno));
+    if (file < 0) return false;
+    incoming_.file = std::make_shared<Descriptor>(file);
   }
-  const auto seekable = [this] { return ::lseek(incoming_.file->get(), 0, SEEK_CUR) >= 0; };
   // The list of what is in a 7z stands at its end.
   if (!seekable() && incoming_.head.starts_with("7z") && !keep_stream()) return false;
-  if (seekable())
-    return archive_read_open_fd(archive_, incoming_.file->get(), block_size) == ARCHIVE_OK;
+  if (seekable()) {
+    incoming_.head.clear();
+    archive_read_set_seek_callback(archive_, seek_stream);
+  }
   return archive_read_open(archive_, this, nullptr, read_stream, nullptr) == ARCHIVE_OK;
+}
+
+bool Archive::seekable() const { return ::lseek(incoming_.file->get(), 0, SEEK_CUR) >= 0; }
+
+std::int64_t Archive::seek_stream(archive*, void* self, std::int64_t offset, int from) {
+  const auto at = ::lseek(static_cast<Archive*>(self)->incoming_.file->get(), offset, from);
+  return at >= 0 ? at : ARCHIVE_FATAL;
 }
 
 // Puts all of the stream into a temporary file.
@@ -133,17 +148,19 @@ bool Archive::keep_stream() {
 }
 
 std::ptrdiff_t Archive::read_stream(archive* a, void* self, const void** bytes) {
-  auto& [file, head, buffer] = static_cast<Archive*>(self)->incoming_;
-  if (!head.empty()) {
+  auto& [file, head, buffer, tail] = static_cast<Archive*>(self)->incoming_;
+  buffer.resize(block_size);
+  auto size = static_cast<std::ptrdiff_t>(head.size());
+  if (size != 0) {
     buffer.assign(head.begin(), head.end());
     head.clear();
-    *bytes = buffer.data();
-    return static_cast<std::ptrdiff_t>(buffer.size());
+  } else {
+    size = wait_and_read(file->get(), buffer.data(), buffer.size());
   }
-  buffer.resize(block_size);
   *bytes = buffer.data();
-  const auto size = wait_and_read(file->get(), buffer.data(), buffer.size());
   if (size < 0) archive_set_error(a, errno, "%s", std::strerror(errno));
+  if (size > 0) tail.append(buffer.data(), static_cast<std::size_t>(size));
+  if (tail.size() > longest_tail) tail.erase(0, tail.size() - longest_tail);
   return size;
 }
 
@@ -168,7 +185,7 @@ std::string Archive::not_unpacked() const {
 bool Archive::fail(Member& member, const std::string& sentence) {
   ended_ = true;
   std::error_code error;
-  const bool empty = !incoming_.file && std::filesystem::is_empty(path_, error);
+  const bool empty = std::filesystem::is_empty(path_, error);
   member = {path_, empty ? "is an empty file" : sentence, {}, nullptr};
   return true;
 }
@@ -181,22 +198,36 @@ bool Archive::is_bomb() const {
 }
 
 // gzip ends with the checksum and the length of what it has packed, which libarchive passes over.
-// Where the length is another one, something else stands there, or several were packed.
+// Where neither is what was unpacked, something else stands there, or several were packed.
 bool Archive::has_its_checksum() const {
-  if (packing_ != Packing::compressed || incoming_.file || !ends_with(path_, ".gz")) return true;
-  std::ifstream file(path_, std::ios::binary);
-  std::array<char, 8> trailer{};
-  file.seekg(-8, std::ios::end);
-  file.read(trailer.data(), trailer.size());
+  const bool gzip = archive_filter_code(archive_, 0) == ARCHIVE_FILTER_GZIP;
+  const std::string_view tail = incoming_.tail;
+  if (packing_ != Packing::compressed || !gzip || tail.size() < 8) return true;
   const auto number = [&](std::size_t at) {
     std::uint32_t value = 0;
     for (std::size_t i = 4; i-- != 0;) {
-      value = value << 8 | static_cast<unsigned char>(trailer[at + i]);
+      value = value << 8 | static_cast<unsigned char>(tail[tail.size() - 8 + at + i]);
     }
     return value;
   };
-  return !file || number(4) != static_cast<std::uint32_t>(unpacked_) ||
-         number(0) == checksum_.checksum();
+  const bool length = number(4) == static_cast<std::uint32_t>(unpacked_);
+  return length == (number(0) == checksum_.checksum());
+}
+
+// Whether the list of what is in a ZIP, which stands at its end, is whole. Without it libarchive
+// reads the members one behind the other, and nothing says how many there were.
+bool Archive::has_its_list() {
+  if ((archive_format(archive_) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return true;
+  if (seekable()) {
+    const auto size = ::lseek(incoming_.file->get(), 0, SEEK_END);
+    ::lseek(incoming_.file->get(), std::max<off_t>(0, size - longest_tail), SEEK_SET);
+    incoming_.tail.clear();
+  }
+  const void* bytes = nullptr;
+  while (read_stream(archive_, this, &bytes) > 0) {
+  }
+  const auto end = incoming_.tail.rfind("PK\5\6");
+  return end != std::string::npos && incoming_.tail.size() - end >= end_of_list;
 }
 
 // Less than zero where there is no more, and `member` says why.
@@ -208,7 +239,7 @@ std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
     return size;
   }
   if (size == 0 && !has_its_checksum()) {
-    member.error = "is damaged: what was unpacked does not have its checksum";
+    member.error = "is damaged: what was unpacked does not have its checksum and length";
     ended_ = true;
     return -1;
   }
@@ -263,6 +294,9 @@ bool Archive::next(Member& member) {
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(archive_, &entry);
     if (status == ARCHIVE_EOF) {
+      if (!has_its_list() && !interrupted()) {
+        return fail(member, "is cut off in the list of its members; those in front were read");
+      }
       ended_ = true;
       return false;
     }

@@ -65,7 +65,9 @@ class Archive {
  private:
   bool open();
   bool keep_stream();
+  bool seekable() const;
   static std::ptrdiff_t read_stream(archive*, void* self, const void** bytes);
+  static std::int64_t seek_stream(archive*, void* self, std::int64_t offset, int from);
   bool fail(Member& member, const std::string& sentence);
   bool refused(archive_entry* entry, Member& member) const;
   bool load(Member& member);
@@ -74,6 +76,7 @@ class Archive {
   bool pass_data(Member& member);
   bool is_bomb() const;
   bool has_its_checksum() const;
+  bool has_its_list();
   std::string reason() const;
   std::string not_unpacked() const;
 
@@ -85,7 +88,8 @@ class Archive {
     std::shared_ptr<Descriptor> file;
     std::string head;
     std::vector<char> buffer;  // what was read of it last
-  } incoming_;                 // of a stream
+    std::string tail;          // the last bytes that were read of it
+  } incoming_;
   bool opened_ = false;
   bool ended_ = false;
   std::uint64_t unpacked_ = 0;

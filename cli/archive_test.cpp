@@ -1,99 +1,18 @@
 // Archives as scripts use them. They are made here by libarchive's own writer, or by tar.
-#include <clocale>
 #include <cstdlib>
-#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <catch2/catch.hpp>
-#include <nlohmann/json.hpp>
 
-#include "testdata/program.hpp"
+#include "testdata/archives.hpp"
 
-using nlohmann::json;
-using sgfaudit::testing::read_file;
-using sgfaudit::testing::run_program;
-using sgfaudit::testing::TemporaryFolder;
+using namespace sgfaudit::testing;
 
 namespace {
 
-using Setting = std::function<void(archive*)>;
-using Members = std::vector<std::pair<std::string, std::string>>;
-
-const std::string game = "(;B[pd];W[dp];B[dd])\n";
-
-// Writes members with a `format` and a `filter` of libarchive. It takes names as the locale says.
-void pack(const std::string& file, const Setting& setting, const Members& members) {
-  std::setlocale(LC_CTYPE, "C.UTF-8");
-  archive* const a = archive_write_new();
-  setting(a);
-  REQUIRE(archive_write_open_filename(a, file.c_str()) == ARCHIVE_OK);
-  for (const auto& [name, bytes] : members) {
-    archive_entry* const entry = archive_entry_new();
-    archive_entry_set_pathname(entry, name.c_str());
-    archive_entry_set_size(entry, static_cast<la_int64_t>(bytes.size()));
-    archive_entry_set_filetype(entry, AE_IFREG);
-    archive_entry_set_perm(entry, 0644);
-    REQUIRE(archive_write_header(a, entry) == ARCHIVE_OK);
-    archive_write_data(a, bytes.data(), bytes.size());
-    archive_entry_free(entry);
-  }
-  archive_write_close(a);
-  archive_write_free(a);
-  std::setlocale(LC_CTYPE, "C");
-}
-
-Setting tar(int (*add_filter)(archive*)) {
-  return [add_filter](archive* a) {
-    archive_write_set_format_pax_restricted(a);
-    add_filter(a);
-  };
-}
-
-const std::vector<std::pair<std::string, Setting>> kinds{
-    {"a.zip", [](archive* a) { archive_write_set_format_zip(a); }},
-    {"a.7z", [](archive* a) { archive_write_set_format_7zip(a); }},
-    {"a.tar", tar(archive_write_add_filter_none)},
-    {"a.tar.gz", tar(archive_write_add_filter_gzip)},
-    {"a.tar.xz", tar(archive_write_add_filter_xz)},
-    {"a.tar.zst", tar(archive_write_add_filter_zstd)},
-    {"a.TAR.BZ2", tar(archive_write_add_filter_bzip2)},
-};
-const Setting compressed = [](archive* a) {
-  archive_write_set_format_raw(a);
-  archive_write_add_filter_gzip(a);
-};
 const std::string program = SGFAUDIT_PROGRAM;
-const Setting zip = kinds[0].second, tar_gz = kinds[3].second;
-
-struct Report {
-  int status;
-  std::vector<std::string> games, errors;  // paths
-  std::string messages;
-  int skipped;
-};
-
-Report check(const std::string& arguments) {
-  const auto ran = run_program("check --format json " + arguments);
-  const json report = json::parse(ran.out);
-  Report result{ran.status, {}, {}, {}, report.at("summary").at("skipped")};
-  for (const json& one : report.at("games")) {
-    if (one.at("type") == "game") result.games.push_back(one.at("path"));
-    if (one.at("type") == "error") {
-      result.errors.push_back(one.at("path"));
-      result.messages += one.at("message").get<std::string>() + "\n";
-    }
-  }
-  return result;
-}
-
-bool says(const Report& report, const std::string& words) {
-  INFO(report.messages);
-  return report.messages.find(words) != std::string::npos;
-}
 
 }  // namespace
 
@@ -264,84 +183,6 @@ TEST_CASE("an encrypted member is reported, the others are read") {
   CHECK(report.status == 2);
   CHECK(says(report, "is encrypted"));
   CHECK(report.games == std::vector<std::string>{folder / "b.sgf"});
-}
-
-TEST_CASE("a broken archive is reported, what stands before the break is read") {
-  TemporaryFolder folder;
-  pack(folder / "whole.tar.gz", tar_gz,
-       {{"a.sgf", game}, {"b.sgf", std::string(400'000, ' ') + game}});
-  const std::string bytes = read_file(folder / "whole.tar.gz");
-  std::filesystem::remove(folder / "whole.tar.gz");
-  folder.write("cut.tar.gz", bytes.substr(0, bytes.size() - 40));
-  folder.write("empty.7z", "");
-  folder.write("text.zip", "hello " + game);
-  folder.write("z.sgf", game);
-  const Report report = check(folder.string());
-  CHECK(report.status == 2);
-  CHECK(report.games.front() == folder / "cut.tar.gz/a.sgf");
-  CHECK(report.games.back() == folder / "z.sgf");
-  CHECK(report.errors.size() == 3);
-}
-
-TEST_CASE("the games in front of a break within a record are read, then the break is told") {
-  TemporaryFolder folder;
-  std::string collection;
-  for (int i = 0; i < 40'000; ++i) {
-    collection += "(;B[" + std::string{char('a' + i % 19), char('a' + i / 19 % 19)} + "])\n";
-  }
-  pack(folder / "whole.zip", zip, {{"a.sgf", collection}});
-  const std::string bytes = read_file(folder / "whole.zip");
-  const std::string cut = folder.write("cut.zip", bytes.substr(0, bytes.size() / 2));
-  const Report report = check(cut);
-  CHECK(report.status == 2);
-  CHECK(report.games.size() > 10'000);
-  CHECK(report.games.front() == cut + "/a.sgf");
-  CHECK(report.errors == std::vector<std::string>{cut + "/a.sgf"});
-  const auto written = run_program("fmt " + cut);
-  CHECK(written.status == 2);
-  CHECK(written.out.starts_with("(;B[aa])\n(;B[ba])\n"));
-}
-
-TEST_CASE("what a short file that was cut off still holds is left to others, and told") {
-  TemporaryFolder folder;
-  const std::string whole = folder / "a.sgf.gz";
-  pack(whole, compressed, {{"a.sgf", game}});
-  const std::string bytes = read_file(whole);
-  folder.write("cut.sgf.gz", bytes.substr(0, bytes.size() - 9));
-  const Report report = check(folder / "cut.sgf.gz");
-  CHECK(report.games.empty());
-  CHECK(says(report, "cannot be unpacked"));
-  CHECK(says(report, "`gzip -dc FILE | sgfaudit check -`"));
-  pack(folder / "b.sgf.zst",
-       [](archive* a) {
-         archive_write_set_format_raw(a);
-         archive_write_add_filter_zstd(a);
-       },
-       {{"a.sgf", game}});
-  const std::string other = read_file(folder / "b.sgf.zst");
-  folder.write("cut.sgf.zst", other.substr(0, other.size() - 9));
-  CHECK(says(check(folder / "cut.sgf.zst"), "what its last block held is lost"));
-}
-
-TEST_CASE("a record that does not have the checksum of its file is read, and told") {
-  TemporaryFolder folder;
-  const std::string file = folder / "a.sgf.gz";
-  const std::string collection(2 << 20, '\n');  // more than is held in memory
-  for (const std::string& text : {game, collection + game}) {
-    pack(file, compressed, {{"x", text}});
-    const std::string whole = read_file(file);
-    std::string other = whole;
-    other[other.size() - 6] ^= 1;
-    folder.write("a.sgf.gz", other);
-    const Report report = check(file);
-    CHECK(report.status == 2);
-    CHECK(report.games == std::vector<std::string>{file});
-    CHECK(says(report, "does not have its checksum"));
-    // What gzip allows: several behind each other, and zeros behind the last.
-    for (const std::string& good : {whole + whole, whole + std::string(512, '\0')}) {
-      CHECK(check(folder.write("a.sgf.gz", good)).status == 0);
-    }
-  }
 }
 
 TEST_CASE("an empty file is told as what it is, however its name ends") {

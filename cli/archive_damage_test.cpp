@@ -1,0 +1,116 @@
+// Archives that were cut off or have come to harm: what is left is read, and what is lost is told.
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "testdata/archives.hpp"
+
+using namespace sgfaudit::testing;
+
+TEST_CASE("a broken archive is reported, what stands before the break is read") {
+  TemporaryFolder folder;
+  pack(folder / "whole.tar.gz", tar_gz,
+       {{"a.sgf", game}, {"b.sgf", std::string(400'000, ' ') + game}});
+  const std::string bytes = read_file(folder / "whole.tar.gz");
+  std::filesystem::remove(folder / "whole.tar.gz");
+  folder.write("cut.tar.gz", bytes.substr(0, bytes.size() - 40));
+  folder.write("empty.7z", "");
+  folder.write("text.zip", "hello " + game);
+  folder.write("z.sgf", game);
+  const Report report = check(folder.string());
+  CHECK(report.status == 2);
+  CHECK(report.games.front() == folder / "cut.tar.gz/a.sgf");
+  CHECK(report.games.back() == folder / "z.sgf");
+  CHECK(report.errors.size() == 3);
+}
+
+TEST_CASE("the games in front of a break within a record are read, then the break is told") {
+  TemporaryFolder folder;
+  std::string collection;
+  for (int i = 0; i < 40'000; ++i) {
+    collection += "(;B[" + std::string{char('a' + i % 19), char('a' + i / 19 % 19)} + "])\n";
+  }
+  pack(folder / "whole.zip", zip, {{"a.sgf", collection}});
+  const std::string bytes = read_file(folder / "whole.zip");
+  const std::string cut = folder.write("cut.zip", bytes.substr(0, bytes.size() / 2));
+  const Report report = check(cut);
+  CHECK(report.status == 2);
+  CHECK(report.games.size() > 10'000);
+  CHECK(report.games.front() == cut + "/a.sgf");
+  CHECK(report.errors == std::vector<std::string>{cut + "/a.sgf"});
+  const auto written = run_program("fmt " + cut);
+  CHECK(written.status == 2);
+  CHECK(written.out.starts_with("(;B[aa])\n(;B[ba])\n"));
+}
+
+TEST_CASE("what a short file that was cut off still holds is left to others, and told") {
+  TemporaryFolder folder;
+  const std::string whole = folder / "a.sgf.gz";
+  pack(whole, compressed, {{"a.sgf", game}});
+  const std::string bytes = read_file(whole);
+  folder.write("cut.sgf.gz", bytes.substr(0, bytes.size() - 9));
+  const Report report = check(folder / "cut.sgf.gz");
+  CHECK(report.games.empty());
+  CHECK(says(report, "cannot be unpacked"));
+  CHECK(says(report, "`gzip -dc FILE | sgfaudit check -`"));
+  pack(folder / "b.sgf.zst",
+       [](archive* a) {
+         archive_write_set_format_raw(a);
+         archive_write_add_filter_zstd(a);
+       },
+       {{"a.sgf", game}});
+  const std::string other = read_file(folder / "b.sgf.zst");
+  folder.write("cut.sgf.zst", other.substr(0, other.size() - 9));
+  CHECK(says(check(folder / "cut.sgf.zst"), "what its last block held is lost"));
+}
+
+TEST_CASE("a record that does not have the checksum or the length of its file is read, and told") {
+  TemporaryFolder folder;
+  const std::string file = folder / "a.sgf.gz";
+  const std::string collection(2 << 20, '\n');  // more than is held in memory
+  for (const std::string& text : {game, collection + game}) {
+    pack(file, compressed, {{"x", text}});
+    const std::string whole = read_file(file);
+    for (const std::size_t from_end : {6, 2}) {
+      std::string other = whole;
+      other[other.size() - from_end] ^= 1;
+      folder.write("a.sgf.gz", other);
+      for (const Report& report : {check(file), check("- < " + file), check_piped(file)}) {
+        INFO(from_end << " " << report.messages);
+        CHECK(report.status == 2);
+        CHECK(report.games.size() == 1);
+        CHECK(says(report, "does not have its checksum and length"));
+      }
+    }
+    // What gzip allows: several behind each other, and zeros behind the last.
+    for (const std::string& good : {whole + whole, whole + std::string(512, '\0')}) {
+      CHECK(check(folder.write("a.sgf.gz", good)).status == 0);
+    }
+  }
+}
+
+TEST_CASE("a ZIP that is cut off in the list at its end is read, and told") {
+  TemporaryFolder folder;
+  const std::string file = folder / "a.zip";
+  pack(file, zip, {{"a.sgf", game}, {"b.sgf", game}});
+  const std::string whole = read_file(file);
+  const std::size_t list = whole.find("PK\1\2"), end = whole.find("PK\5\6");
+  for (const std::size_t size : {list + 10, end - 1, end + 10, whole.size() - 1}) {
+    folder.write("a.zip", whole.substr(0, size));
+    for (const Report& report : {check(file), check("- < " + file), check_piped(file)}) {
+      INFO(size << " " << report.messages);
+      CHECK(report.status == 2);
+      CHECK(report.games.size() == 2);
+      CHECK(says(report, "is cut off in the list of its members"));
+    }
+  }
+  // A comment, and what others have put behind it.
+  std::string comment = whole;
+  comment[comment.size() - 2] = 5;
+  for (const std::string& good : {whole, comment + "hello", whole + std::string(300, 'x')}) {
+    folder.write("a.zip", good);
+    CHECK(check(file).status == 0);
+    CHECK(check_piped(file).status == 0);
+  }
+}
