@@ -119,8 +119,22 @@ TEST_CASE("a wrong value is told with the file, the line and the setting, a type
   CHECK(error_in(folder.string(), "score a.sgf").find(".toml:4: fail-on is") != std::string::npos);
   CHECK(error_in(folder.string(), "score --fail-on rarely a.sgf") ==
         "sgfaudit: --fail-on is error, warning, info or never, not \"rarely\"\n");
-  CHECK(error_in(folder.string(), "score --fail-on never --jobs 1025 a.sgf") ==
-        "sgfaudit: --jobs is at most 1024\n");
+}
+
+TEST_CASE("a number that is too large is told with the largest that there may be") {
+  TemporaryFolder folder;
+  const std::string usage = " (`sgfaudit --help` shows the usage)\n";
+  for (const std::string number : {"1025", "99999999999999999999"}) {
+    CHECK(error_in(folder.string(), "check --jobs " + number + " a.sgf") ==
+          "sgfaudit: --jobs: is at most 1024, not \"" + number + "\"" + usage);
+  }
+  CHECK(error_in(folder.string(), "show --move 9223372036854775808 a.sgf") ==
+        "sgfaudit: --move: is at most 9223372036854775807, not \"9223372036854775808\"" + usage);
+  CHECK(error_in(folder.string(), "show --game 0 a.sgf") ==
+        "sgfaudit: --game: is a whole number of at least 1, not \"0\"" + usage);
+  folder.write(".sgfaudit.toml", "jobs = 5000\n");
+  CHECK(error_in(folder.string(), "check a.sgf")
+            .ends_with(":1: jobs is at most 1024, not \"5000\"\n"));
 }
 
 // A folder of records may come from anywhere.

@@ -79,11 +79,9 @@ bool read_shard(const std::string& word, reports::RunInfo& run) {
   return true;
 }
 
-bool read_jobs(const Typed& typed, Options& options) {
-  if (typed.jobs > 1024) return wrong(typed, "jobs", " is at most 1024");
+void read_jobs(const Typed& typed, Options& options) {
   const auto jobs = static_cast<unsigned>(typed.jobs);
   options.jobs = jobs != 0 ? jobs : std::max(1u, std::thread::hardware_concurrency());
-  return true;
 }
 
 bool has_path(const Options& options) {
@@ -92,7 +90,8 @@ bool has_path(const Options& options) {
 }
 
 bool understand_fmt(const Typed& typed, Options& options) {
-  if (!read_jobs(typed, options) || !has_path(options)) return false;
+  read_jobs(typed, options);
+  if (!has_path(options)) return false;
   if (options.in_place + options.diff + !options.output_dir.empty() > 1) {
     return fail("--in-place, --diff and --output-dir exclude each other: choose one");
   }
@@ -125,7 +124,8 @@ bool understand_batch(const Typed& typed, Options& options) {
     return wrong(typed, found ? "select" : "ignore",
                  ": no code begins with \"" + *unknown + "\": `sgfaudit codes` lists them");
   }
-  if (!has_path(options) || !read_jobs(typed, options)) return false;
+  if (!has_path(options)) return false;
+  read_jobs(typed, options);
   reports::RunInfo& run = options.run;
   run = {.version = SGFAUDIT_VERSION,
          .command = options.command == Command::score ? "score" : "check",

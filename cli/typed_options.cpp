@@ -4,6 +4,8 @@ namespace sgfaudit::cli {
 
 namespace {
 
+constexpr std::uint64_t most_jobs = 1024;
+
 // An empty text, as of a variable that is not set, would be the same as no option.
 CLI::Validator something() {
   return {[](const std::string& word) { return word.empty() ? "needs a value" : std::string(); },
@@ -56,13 +58,16 @@ CLI::Validator seconds() {
 
 CLI::Validator at_least(std::uint64_t least, std::uint64_t most) {
   return {[least, most](std::string& word) {
-            const auto number = whole_number(word, least);
-            if (number && *number <= most) {
+            const auto number = whole_number(word, std::uint64_t{0});
+            if (number && *number >= least && *number <= most) {
               word = std::to_string(*number);
               return std::string();
             }
-            return "is a whole number of at least " + std::to_string(least) + ", not \"" + word +
-                   "\"";
+            const bool digits = !word.empty() && word.find_first_not_of("0123456789") == word.npos;
+            const bool above = digits && (!number || *number > most);
+            return (above ? "is at most " + std::to_string(most)
+                          : "is a whole number of at least " + std::to_string(least)) +
+                   ", not \"" + word + "\"";
           },
           ""};
 }
@@ -112,7 +117,7 @@ void add_batch_options(CLI::App& app, Options& options, Typed& typed) {
   app.add_option("--jobs,-j", typed.jobs,
                  "workers; the report is the same for any number (default: one for each processor)")
       ->type_name("N")
-      ->transform(at_least(0));
+      ->transform(at_least(0, most_jobs));
   app.add_option("--shard", typed.shard, "only part K of N, by a hash of the path")
       ->type_name("K/N")
       ->check(something());
@@ -177,7 +182,7 @@ void add_fmt_options(CLI::App& app, Options& options, Typed& typed) {
          "--jobs,-j", typed.jobs,
          "workers; what is written is the same for any number (default: one for each processor)")
       ->type_name("N")
-      ->transform(at_least(0));
+      ->transform(at_least(0, most_jobs));
   app.add_flag("--diff", options.diff, "only show what would change; then the exit status is 1");
   app.add_flag("--quiet,-q", options.quiet, "no word about what was repaired or copied unchanged");
 }
