@@ -27,6 +27,7 @@ bool read_baseline(const Options& options, reports::Baseline& baseline, reports:
   const std::string name = reports::clean_bytes(file);
   std::string bytes;
   if (const int why = read_whole(file, bytes)) {
+    if (interrupted()) return false;  // while it was waited for
     std::cerr << "sgfaudit: cannot read the baseline " << name << ": " << std::strerror(why)
               << ": name another file, or write it with --write-baseline\n";
     return false;
@@ -69,7 +70,7 @@ struct Outputs {
     for (const OutputOption& output : options.outputs) {
       destinations.emplace_back(output.file);
       if (!destinations.back().open()) {
-        trouble(destinations.back().error());
+        if (!interrupted()) trouble(destinations.back().error());
         return false;
       }
       formats.push_back(format_of(output, options));
@@ -126,9 +127,10 @@ int check(const Options& given) {
   if (const auto error = OutputFolders(options).open(options)) return trouble(*error);
   reports::Baseline baseline;
   reports::RunInfo info = options.run;
-  if (!read_baseline(options, baseline, info)) return status_trouble;
   Outputs outputs;
-  if (!outputs.open(options)) return status_trouble;
+  if (!read_baseline(options, baseline, info) || !outputs.open(options)) {
+    return interrupted() ? status_interrupted : status_trouble;
+  }
   std::optional<Journal> journal;
   if (!options.journal.empty()) journal.emplace(options.journal, settings_of(options, info));
   if (journal && !journal->open()) return trouble(journal->error());

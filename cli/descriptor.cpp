@@ -40,12 +40,12 @@ int open_to_read(const std::string& path) {
 }
 
 int read_whole(const std::string& path, std::string& bytes, std::size_t most) {
-  const int opened = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int opened = open_to_read(path == "-" ? "./-" : path);
   if (opened < 0) return errno;
   const Descriptor file(opened);
   std::array<char, 1 << 16> buffer;
   for (;;) {
-    const ssize_t size = read_some(opened, buffer.data(), buffer.size());
+    const ssize_t size = wait_and_read(opened, buffer.data(), buffer.size());
     if (size < 0) return errno;
     if (size == 0) return 0;
     bytes.append(buffer.data(), static_cast<std::size_t>(size));

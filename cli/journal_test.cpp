@@ -204,7 +204,8 @@ TEST_CASE("a signal ends every wait for a pipe that nobody writes to") {
       "wait $run; status=$?; kill $guard; exit $status";
   for (const std::string& arguments : std::vector<std::string>{
            "check " + pipe, "check --files-from " + pipe, "fmt " + pipe, "merge " + pipe,
-           "check - <>" + pipe, "check --files-from - <>" + pipe, "merge - <>" + pipe}) {
+           "check --baseline " + pipe + " /dev/null", "check - <>" + pipe,
+           "check --files-from - <>" + pipe, "merge - <>" + pipe}) {
     CAPTURE(arguments);
     const auto ran = run_program(arguments + end);
     CHECK(ran.status == 130);
