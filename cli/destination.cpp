@@ -64,6 +64,7 @@ Destination::Destination(Destination&& other) noexcept
       temporary_(std::exchange(other.temporary_, {})),
       descriptor_(std::exchange(other.descriptor_, -1)),
       closed_pipe_(other.closed_pipe_),
+      disk_full_(other.disk_full_),
       error_(std::move(other.error_)) {}
 
 Destination::~Destination() {
@@ -73,6 +74,7 @@ Destination::~Destination() {
 
 void Destination::fail(const char* what, int error) {
   if (!error_.empty()) return;
+  disk_full_ = error == ENOSPC || error == EDQUOT;
   error_ = std::string("cannot ") + what + " " + what_ +
            (file_.empty() ? std::string() : " " + reports::clean_bytes(file_)) + ": " +
            std::strerror(error);

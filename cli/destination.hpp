@@ -32,6 +32,8 @@ class Destination {
 
   /// The reader of the pipe has gone: no error, but nothing more is wanted.
   bool closed_pipe() const { return closed_pipe_; }
+  /// The error is that there is no room left where the file stands.
+  bool disk_full() const { return disk_full_; }
   /// Why it could not be opened, written or named; empty where all went well.
   const std::string& error() const { return error_; }
 
@@ -43,6 +45,7 @@ class Destination {
   std::string temporary_;  // empty where the file is written in place
   int descriptor_ = -1;
   bool closed_pipe_ = false;
+  bool disk_full_ = false;
   std::string error_;
 };
 

@@ -130,7 +130,8 @@ class Formatting {
     complaints_.clear();
     run_.trouble = run_.trouble || trouble_;
     run_.changed = run_.changed || changed_;
-    run_.stopped = run_.stdout_.closed_pipe() || !run_.stdout_.error().empty();
+    run_.stopped =
+        run_.stopped || disk_full_ || run_.stdout_.closed_pipe() || !run_.stdout_.error().empty();
     if (!done) return;
     ++run_.finished;
     run_.turn.notify_all();
@@ -140,6 +141,11 @@ class Formatting {
   void complain(const std::string& path, const std::string& sentence) {
     complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + sentence + "\n";
     trouble_ = true;
+  }
+
+  void cannot_write(const std::string& path, const Destination& file) {
+    disk_full_ = !options_.output_dir.empty() && file.disk_full();
+    complain(path, file.error() + (disk_full_ ? ": nothing more is written" : ""));
   }
 
   // The file to write, or nothing where there is none, which was then told.
@@ -176,7 +182,7 @@ class Formatting {
     FileSource source;
     source.hashing = options_.diff;
     if (!source.open(input)) return complain(input.path, source.error());
-    if (file && !file->open()) return complain(input.path, file->error());
+    if (file && !file->open()) return cannot_write(input.path, *file);
     text_.start(source, options_.encoding);
     KeepingSource keeping(text_);
     rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : text_,
@@ -224,7 +230,7 @@ class Formatting {
     flush();
     if (!file || (comparison && comparison->same())) return;
     file->commit();
-    if (!file->error().empty()) complain(input.path, file->error());
+    if (!file->error().empty()) cannot_write(input.path, *file);
   }
 
   // The set in which the file is written, where it would become another one.
@@ -294,6 +300,7 @@ class Formatting {
   std::string complaints_;  // ... to standard error
   bool trouble_ = false;
   bool changed_ = false;
+  bool disk_full_ = false;
 };
 
 }  // namespace

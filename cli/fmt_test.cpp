@@ -144,6 +144,21 @@ TEST_CASE("fmt --diff shows that a file would become UTF-8, also where nothing e
   CHECK(run_program("fmt --diff " + c).out.starts_with("--- " + c + "\tISO-2022-JP\n+++ "));
 }
 
+TEST_CASE("a disk that is full is told once, and nothing more is written to it") {
+  TemporaryFolder folder;
+  for (const char* name : {"in/a.sgf", "in/b.sgf", "in/c.sgf"}) folder.write(name, "(;B[aa])");
+  std::filesystem::create_directory(folder / "out");
+  std::filesystem::create_symlink("/dev/full", folder / "out/b.sgf");
+  const auto full = run_program("fmt --jobs 1 --output-dir " + (folder / "out") + " " +
+                                (folder / "in") + " 2>&1");
+  CHECK(full.status == 2);
+  CHECK(full.out == "sgfaudit: " + (folder / "in/b.sgf") + ": cannot write the record " +
+                        (folder / "out/b.sgf") +
+                        ": No space left on device: nothing more is written\n");
+  CHECK(std::filesystem::exists(folder / "out/a.sgf"));
+  CHECK(!std::filesystem::exists(folder / "out/c.sgf"));
+}
+
 TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
   TemporaryFolder folder;
   const auto none = folder.write("none.sgf", "hello\n");
