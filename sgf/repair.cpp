@@ -253,6 +253,7 @@ class Repair {
     std::string_view& first = node_.values[item.first].bytes;
     if (first == bytes) return;
     if (is_text(item)) {
+      node_.take_swallowed(first, segment_);
       if (item.merged == nullptr) item.merged = &node_.owned.emplace_back(first);
       if (!first.empty()) *item.merged += '\n';
       first = item.merged->append(bytes);

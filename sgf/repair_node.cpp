@@ -28,10 +28,14 @@ void RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t
   lost_segment = segment;
 }
 
-void RepairNode::take_hidden(std::string_view text, std::uint32_t segment) {
-  if (covers_move(text)) return take_damage(false, text, segment);
+void RepairNode::take_swallowed(std::string_view text, std::uint32_t segment) {
   const auto at = swallowed_at_end(text);
   if (at < text.size() && text[at] == ';') take_damage(true, text.substr(at), segment);
+}
+
+void RepairNode::take_hidden(std::string_view text, std::uint32_t segment) {
+  if (covers_move(text)) return take_damage(false, text, segment);
+  take_swallowed(text, segment);
 }
 
 bool RepairNode::has_move() const { return std::any_of(items.begin(), items.end(), is_move); }
@@ -46,6 +50,13 @@ bool RepairNode::describes_game() const {
 }
 
 void RepairNode::write_notes(std::uint32_t groups) {
+  const auto last = std::find_if(items.begin(), items.end(), [&](const Item& item) {
+    return item.name == "C"_name && item.group + 1 == groups;
+  });
+  if (last != items.end() && !(note.empty() && lost.empty())) {
+    const std::string_view comment = values[last->first].bytes;
+    if (lost_move_line(comment) == comment.npos) take_swallowed(comment, last->segment);
+  }
   if (lost_first && !lost.empty() && groups > 1) {
     Item item{"C"_name, "C", find_property("C"_name)};
     append(item, keep(std::move(lost)));

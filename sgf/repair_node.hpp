@@ -86,6 +86,9 @@ struct RepairNode {
   /// many moves of the node.
   void take_damage(bool is_value, std::string_view what, std::uint32_t segment);
 
+  /// Text goes on behind `text`, whose end does not show any more that it has swallowed a move.
+  void take_swallowed(std::string_view text, std::uint32_t segment);
+
   /// A value that goes to another node: if it has swallowed or covers a move, its place is here.
   void take_hidden(std::string_view text, std::uint32_t segment);
 

@@ -41,6 +41,18 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;PB[x];B[aa];BR[" + zeros + "];B[bb])") ==
           "(;PB[x]BR[" + zeros + "];B[aa];C[;[];B[bb])");
   }
+  SECTION("also one that a comment has swallowed which goes on with another text") {
+    CHECK(rewrite("(;SZ[9];B[aa]C[x;W[bb]C[y];B[cc])", true) ==
+          "(;SZ[9]\n;B[aa]C[x;W[bb\ny\n;[;W[bb]\n;B[cc])\n");
+    CHECK(rewrite("(;SZ[9];B[aa]C[x;W[bb]TR[y];B[cc])", true) ==
+          "(;SZ[9]\n;B[aa]C[x;W[bb\nTR[y\\]\n;[;W[bb]\n;B[cc])\n");
+    CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
+    for (const char* text :
+         {"(;SZ[9];B[aa]C[x;W[bb]C[y];B[cc])", "(;SZ[9];B[aa]C[x;W[bb]TR[y];B[cc])"}) {
+      CHECK(read_one(text).record.stone_lost != sgfaudit::sgf::GameRecord::not_lost);
+      CHECK(read_one(rewrite(text, true)).record.stone_lost != sgfaudit::sgf::GameRecord::not_lost);
+    }
+  }
   SECTION("also one that stood behind a variation") {
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[cc];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;C[;[cc];B[dd]))");
     CHECK(fixed("(;SZ[9];B[aa](;W[bb])[x];B[dd])") == "(;SZ[9];B[aa](;W[bb])(;B[dd]))");
