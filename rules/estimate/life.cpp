@@ -41,9 +41,6 @@ class Estimate {
   Life run() {
     by_playouts();
     search();
-    for (const Point p : points_) {
-      if (!board_.is_empty(p)) life_.least_sure = std::min(life_.least_sure, life_.sure[p]);
-    }
     return std::move(life_);
   }
 

@@ -26,7 +26,6 @@ struct Life {
   /// By point of a stone: its string belongs to a group with little room for eyes, so that it may
   /// be in seki.
   std::vector<std::uint8_t> weak;
-  float least_sure = 1;  ///< of all strings
 };
 
 /// Playouts say which strings live; groups with little room for eyes, and what lies in them, are
