@@ -73,7 +73,9 @@ std::vector<int> reached_by_one(const Score& score, Color player) {
 
 void count(Score& score, bool area) {
   const Confirmation& c = score.confirmation;
-  score.black.area = score.white.area = area;
+  for (Account* const account : {&score.black, &score.white}) {
+    *account = {.prisoners = account->prisoners, .area = area};
+  }
   for (const StringReport& string : c.strings) {
     const bool black = string.color == Color::black;
     const auto stones = static_cast<std::uint32_t>(string.points.size());

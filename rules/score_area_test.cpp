@@ -80,6 +80,17 @@ TEST_CASE("a record that names no rules and counts area is recognized, and still
   CHECK_FALSE(by_area("RU[Japanese]RE[B+3]"));
 }
 
+// Its stones, ten and seven, are not counted twice.
+TEST_CASE("a record does not agree by area where area is counted anyway") {
+  sgf::GameRecord record = testing::read_one("(;KM[0]RE[B+6]" + walls + ")").record;
+  rules::Auditor auditor(rules::find_ruleset("chinese"));
+  const rules::Audit audit = auditor.run(record);
+  const rules::Score s = rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
+  CHECK(s.difference == 3.0);
+  CHECK(s.agrees == false);
+  CHECK_FALSE(s.agrees_by_area);
+}
+
 TEST_CASE("what White may have for handicap stones is held against no record") {
   const auto agrees = [](const std::string& facts) {
     return score("(;KM[0]" + facts + walls + ")").agrees;
