@@ -288,16 +288,6 @@ TEST_CASE("a point that the record marks, and where a teire was added, is in dis
         std::vector<int>{score.board.y(teire) * 9 + score.board.x(teire)});
 }
 
-// Black's five stones at the lower left die even if he begins. What playouts do not tell is whether
-// White's at c1 is taken before them.
-TEST_CASE("a string in doubt that stands in its owner's territory leaves no result in doubt") {
-  const Score score = testing::score(
-      "(;SZ[9]KM[0]PB[x]AB[ac:ic][dg][eg][bh][ch][di]"
-      "AW[ad:id][af:ff][fe][fg:fi][he:hi][ag][ci];B[];W[])");
-  REQUIRE(score.difference.has_value());
-  CHECK(*score.difference == 2 * 9 - (15 + 13 + 5));
-}
-
 TEST_CASE("a game that was not over gets no result") {
   const Score early = score("(;SZ[19]PB[x]RE[B+3.5];B[pd];W[dp])");
   CHECK_FALSE(early.difference.has_value());
