@@ -68,22 +68,24 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
   }
 }
 
-// A string in doubt lives where its points are its owner's even without it: nothing is counted in
-// another way if it is taken there, as who takes it is lost.
+// A string that is in doubt or estimated to be dead lives where its points are its owner's even
+// without it: nothing is counted in another way if it is taken there, as who takes it is lost.
 void judge_in_own_territory(Stopped& stopped, estimate::Field& field) {
   const Board& board = stopped.board;
   for (const Color owner : {Color::black, Color::white}) {
-    std::vector<StringReport*> in_doubt;
+    std::vector<StringReport*> in_question;
     estimate::Field without = field;
     for (StringReport& s : stopped.confirmation.strings) {
-      if (s.status != Status::undecided) continue;
-      if (s.color == owner) in_doubt.push_back(&s);
+      const bool in_doubt = s.status == Status::undecided;
+      const bool dead = s.status == Status::dead && s.basis == Basis::estimated;
+      if (s.color == owner && (in_doubt || dead)) in_question.push_back(&s);
+      if (!in_doubt) continue;
       for (const int p : s.points) without.living[board.at_number(p)] = s.color == owner ? 0 : 1;
     }
-    if (in_doubt.empty()) continue;
+    if (in_question.empty()) continue;
     estimate::Claims claims;
     claims.count_regions(without);
-    for (StringReport* s : in_doubt) {
+    for (StringReport* s : in_question) {
       if (claims.at(board.at_number(s->points[0])) != estimate::claim_of(owner)) continue;
       s->status = Status::uncapturable;
       s->basis = Basis::estimated;

@@ -34,3 +34,13 @@ TEST_CASE("a string in doubt stays in doubt beside one of the opponent's that ma
   CHECK(status_at(score, 1, 0) == Status::undecided);
   CHECK_FALSE(score.difference.has_value());
 }
+
+// White's four stones in Black's territory are dead, and so by playouts are Black's two behind
+// them.
+TEST_CASE("a stone among dead ones in its owner's territory is not dead as well") {
+  const Score score =
+      testing::score("(;SZ[9]KM[0]PB[x]AB[ae:ie][ef][ag:ig][cb][ha:ia]AW[fc:ic];B[];W[])");
+  REQUIRE(status_at(score, 5, 2) == Status::dead);
+  CHECK(is_alive(status_at(score, 7, 0)));
+  CHECK(score.difference == (4 * 9 - 3) + 4 + (8 + 2 * 9));
+}
