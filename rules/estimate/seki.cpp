@@ -12,7 +12,7 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-constexpr int budget = 600;
+constexpr int budget = 1500;
 constexpr std::uint64_t most_positions = 250'000;  // in all, on a board of 19x19
 // Playouts about a string, as long as it is lost in so large a share of them. Where there is more
 // ground too much happens at random.

@@ -87,6 +87,16 @@ TEST_CASE("a group with one eye and two stones with two liberties leave each oth
   CHECK(confirmed(corner) == seki);
 }
 
+// The same corner. A black play at j9 is answered at g9, which takes two stones; Black takes one
+// back, and has lost a point. To see that, reading must look further once c6 and e6 are filled.
+TEST_CASE("they do so too where other dame are filled first") {
+  const std::string board =
+      "...OXX.X. .O..OXXOO ..OOOOX.X OO.X.OXXX OXXXOOXOX X..XOXOOO XX.XXXO.. ..X.XOO.O ....XXO..";
+  const std::string none = " ......... ......... ......... .........";
+  const std::string weak = "....ww.w. .....wwww ......w.w ......www ......w.w" + none;
+  CHECK(marked(board, weak) == "....ss.s. .....ssss ......s.s ......sss ......s.s" + none);
+}
+
 TEST_CASE("where a dame can be filled nobody is in seki for it") {
   // Black has a second eye at e2: now he may fill from both sides.
   const std::string corner = "..OXXX.X. ..OX.XXOO O.OXXXXX. .OOOOOOXX .O.O..OOO";
