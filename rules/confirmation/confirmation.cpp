@@ -112,9 +112,12 @@ class Confirmer {
     const Stones stones = stones_in(position_, region);
     auto blacks = candidates(board_, region, area, Color::black);
     auto whites = candidates(board_, region, area, Color::white);
-    const std::uint64_t first = whites.empty() ? budget : budget / 4 * 3;
-    const std::uint64_t used = judge_strings(region, stones, black, std::move(blacks), first);
-    judge_strings(region, stones, white, std::move(whites), budget - std::min(budget, used));
+    // Where one player's strings are too hard for all this, windows may yet decide them.
+    const bool both = !blacks.empty() && !whites.empty();
+    const std::uint64_t share = both ? budget / 4 * 3 : budget;
+    const std::uint64_t used = judge_strings(region, stones, black, std::move(blacks), share);
+    const std::uint64_t left = std::min(share, budget - std::min(budget, used));
+    judge_strings(region, stones, white, std::move(whites), left);
     const std::vector<int>& points = region.board_point;
     return std::none_of(points.begin(), points.end(), [&](int p) {
       const int s = board_.string_at[u(p)];

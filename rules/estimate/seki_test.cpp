@@ -85,6 +85,7 @@ TEST_CASE("a group with one eye and two stones with two liberties leave each oth
   const std::string seki = "...sss.s. ....sssss .....sss. .......ss .........";
   CHECK(marked(corner, weak) == seki);
   CHECK(confirmed(corner) == seki);
+  CHECK(confirmed("..XOOO.O. ..XXOOOXX X..XXOOO. .X.X.XXOO .X.X..XXX") == seki);
 }
 
 // The same corner. A black play at j9 is answered at g9, which takes two stones; Black takes one
