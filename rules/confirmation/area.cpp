@@ -1,7 +1,11 @@
 #include "rules/confirmation/area.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <utility>
+
+#include "rules/confirmation/settled.hpp"
 
 namespace sgfaudit::rules::confirmation {
 
@@ -12,11 +16,60 @@ constexpr std::size_t most_walls = 7;
 
 Side side_of(Color c) { return c == Color::black ? black : white; }
 
+// What is at a point of an area that is turned: row, column, stone, walls beside it.
+using Place = std::array<int, 4>;
+
+// The area row by row when the board is turned and `first` has the black stones.
+std::vector<std::pair<Place, int>> turned(const Position& position, const std::vector<int>& area,
+                                          unsigned turn, Color first) {
+  std::vector<bool> inside(position.at.size(), false);
+  for (const int p : area) inside[u(p)] = true;
+  const auto kind = [&](int p) {
+    const Color c = position.at[u(p)];
+    return c == Color::empty ? 0 : c == first ? 1 : 2;
+  };
+  std::vector<std::pair<Place, int>> places;
+  int top = std::numeric_limits<int>::max(), left = top;
+  for (const int p : area) {
+    int row = p / position.width, column = p % position.width;
+    if (turn & 1) row = position.height - 1 - row;
+    if (turn & 2) column = position.width - 1 - column;
+    if (turn & 4) std::swap(row, column);
+    top = std::min(top, row);
+    left = std::min(left, column);
+    int walls = 0;
+    for (const int q : Neighbours(position, p)) walls |= inside[u(q)] ? 0 : kind(q);
+    places.push_back({{row, column, kind(p), walls}, p});
+  }
+  for (auto& [place, p] : places) place[0] -= top, place[1] -= left;
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
 }  // namespace
 
-Region make_region(const Position& position, const Settled& board, int area) {
+Layout lay_out(const Position& position, const std::vector<int>& area) {
+  Layout layout;
+  std::vector<Place> least;
+  for (const Color first : {Color::black, Color::white}) {
+    for (unsigned turn = 0; turn < 8; ++turn) {
+      std::vector<Place> seen;
+      std::vector<int> points;
+      for (const auto& [place, p] : turned(position, area, turn, first)) {
+        seen.push_back(place);
+        points.push_back(p);
+      }
+      if (!least.empty() && seen >= least) continue;
+      least = std::move(seen);
+      layout = {std::move(points), first};
+    }
+  }
+  return layout;
+}
+
+Region make_region(const Position& position, std::vector<int> points) {
   Region region;
-  region.board_point = board.areas[u(area)];
+  region.board_point = std::move(points);
   region.size = static_cast<int>(region.board_point.size());
   std::vector<int> index(u(position.size()), -1);
   for (int i = 0; i < region.size; ++i) {
@@ -53,7 +106,7 @@ Mask mask_of(const std::vector<int>& points, const Region& region) {
   Mask mask = 0;
   for (const int p : points) {
     const auto& all = region.board_point;
-    mask |= bit(static_cast<int>(std::lower_bound(all.begin(), all.end(), p) - all.begin()));
+    mask |= bit(static_cast<int>(std::find(all.begin(), all.end(), p) - all.begin()));
   }
   return mask;
 }

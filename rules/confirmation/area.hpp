@@ -7,14 +7,23 @@
 
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/confirmation/search.hpp"
-#include "rules/confirmation/settled.hpp"
 
 namespace sgfaudit::rules::confirmation {
 
-/// The region of an area that fits (at most `max_region` points), and its stones.
-Region make_region(const Position& position, const Settled& board, int area);
+/// In which order an area is searched.
+struct Layout {
+  std::vector<int> points;     ///< of the board
+  Color first = Color::black;  ///< whose strings are judged first
+};
+
+/// The same however the board is turned and coloured: of moves that seem equally good a search
+/// tries the first, so that the order decides what is found within a budget.
+Layout lay_out(const Position& position, const std::vector<int>& area);
+
+/// The region of points of the board (at most `max_region`), in their order, and its stones.
+Region make_region(const Position& position, std::vector<int> points);
 Stones stones_in(const Position& position, const Region& region);
-/// Points of the board, all within the region, whose points are sorted.
+/// Points of the board, all within the region.
 Mask mask_of(const std::vector<int>& points, const Region& region);
 
 /// A string of an area and what is known of it.

@@ -17,7 +17,7 @@ std::vector<int> cleared_around(const Position& position, const Confirmation& co
                                 const Settled& board, const StringReport& dead) {
   const int area = board.area_at[u(dead.points.front())];
   if (area < 0 || board.areas[u(area)].size() > max_region) return {};
-  const Region region = make_region(position, board, area);
+  const Region region = make_region(position, board.areas[u(area)]);
   const Stones stones = stones_in(position, region);
   const Side owner = dead.color == Color::black ? black : white;
   const Side attacker = other(owner);

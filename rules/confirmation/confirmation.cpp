@@ -34,6 +34,9 @@ std::vector<Candidate> candidates(const Settled& board, const Region& region, in
     c.points = mask_of(s.points, region);
     result.push_back(c);
   }
+  std::sort(result.begin(), result.end(), [](const Candidate& a, const Candidate& b) {
+    return lowest(a.points) < lowest(b.points);
+  });
   return result;
 }
 
@@ -108,16 +111,18 @@ class Confirmer {
 
   // Whether all its strings are decided.
   bool judge_area(int area, std::uint64_t budget) {
-    const Region region = make_region(position_, board_, area);
+    const Layout layout = lay_out(position_, board_.areas[u(area)]);
+    const Region region = make_region(position_, layout.points);
     const Stones stones = stones_in(position_, region);
-    auto blacks = candidates(board_, region, area, Color::black);
-    auto whites = candidates(board_, region, area, Color::white);
+    const Side side = layout.first == Color::black ? black : white;
+    auto firsts = candidates(board_, region, area, layout.first);
+    auto others = candidates(board_, region, area, opponent(layout.first));
     // Where one player's strings are too hard for all this, windows may yet decide them.
-    const bool both = !blacks.empty() && !whites.empty();
+    const bool both = !firsts.empty() && !others.empty();
     const std::uint64_t share = both ? budget / 4 * 3 : budget;
-    const std::uint64_t used = judge_strings(region, stones, black, std::move(blacks), share);
+    const std::uint64_t used = judge_strings(region, stones, side, std::move(firsts), share);
     const std::uint64_t left = std::min(share, budget - std::min(budget, used));
-    judge_strings(region, stones, white, std::move(whites), left);
+    judge_strings(region, stones, other(side), std::move(others), left);
     const std::vector<int>& points = region.board_point;
     return std::none_of(points.begin(), points.end(), [&](int p) {
       const int s = board_.string_at[u(p)];

@@ -114,7 +114,43 @@ void check_findings(const Piece& piece, const Position& position, const Confirma
   }
 }
 
+// The sixteen ways in which a square board lies, with both colours; 0 is as it is.
+int turned_point(int x, int y, int size, int symmetry) {
+  if (symmetry & 1) x = size - 1 - x;
+  if (symmetry & 2) y = size - 1 - y;
+  return symmetry & 4 ? x * size + y : y * size + x;
+}
+
+Position turn(const Position& position, int symmetry) {
+  const int size = position.width;
+  Position turned = position;
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      const Color color = position.at[static_cast<std::size_t>(y * size + x)];
+      turned.at[static_cast<std::size_t>(turned_point(x, y, size, symmetry))] =
+          symmetry & 8 ? opponent(color) : color;
+    }
+  }
+  return turned;
+}
+
 }  // namespace
+
+// Else a budget would be enough in one corner and not in another.
+TEST_CASE("a search goes the same way however the board is turned and coloured") {
+  for (const auto& [file, position] : testing::positions()) {
+    INFO(file);
+    REQUIRE(position.width == position.height);
+    const Confirmation c = confirm(position);
+    for (const int symmetry : {1, 4, 10, 15}) {
+      INFO("turned: " << symmetry);
+      const Confirmation other = confirm(turn(position, symmetry));
+      CHECK(other.decided() == c.decided());
+      CHECK(static_cast<double>(other.states) ==
+            Approx(static_cast<double>(c.states)).epsilon(0.01));
+    }
+  }
+}
 
 TEST_CASE("a position has the same statuses on boards of all sizes, moved, turned and recoloured") {
   std::map<int, int> boards;
@@ -139,21 +175,9 @@ TEST_CASE("a position has the same statuses on boards of all sizes, moved, turne
         moved += shift > 0;
         // One of the fifteen other orientations.
         const int symmetry = 1 + static_cast<int>(rng() % 15);
-        Position other = position;
-        const auto place = [&](int x, int y) {
-          x += shift;
-          if (symmetry & 1) x = size - 1 - x;
-          if (symmetry & 2) y = size - 1 - y;
-          return symmetry & 4 ? x * size + y : y * size + x;
-        };
-        for (int y = 0; y < size; ++y) {
-          for (int x = 0; x < size; ++x) {
-            const Color color = position.at[static_cast<std::size_t>(y * size + x)];
-            other.at[static_cast<std::size_t>(place(x - shift, y))] =
-                symmetry & 8 ? opponent(color) : color;
-          }
-        }
-        check_findings(piece, other, confirm(other), symmetry & 8, false, place);
+        const Position other = turn(position, symmetry);
+        check_findings(piece, other, confirm(other), symmetry & 8, false,
+                       [&](int x, int y) { return turned_point(x + shift, y, size, symmetry); });
         ++turned;
       }
     }

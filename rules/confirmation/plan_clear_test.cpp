@@ -247,7 +247,7 @@ TEST_CASE("what a plan takes is captured without a new stone in the part, by sea
         const int area = strings.area_at[u(first)];
         if (strings.strings[s].color == player || !has(part.points, first)) continue;
         if (strings.areas[u(area)].size() > max_region) continue;
-        const Region region = make_region(position, strings, area);
+        const Region region = make_region(position, strings.areas[u(area)]);
         Goal goal{Aim::no_permanent, 0, 0, 0};
         for (int i = 0; i < region.size; ++i) {
           const int p = region.board_point[u(i)];

@@ -31,12 +31,9 @@ Whole whole(const Rows& rows) {
       w.position.at.push_back(c == 'X' ? Color::black : c == 'O' ? Color::white : Color::empty);
     }
   }
-  Settled nothing = settle(w.position);
-  for (String& s : nothing.strings) s.settled = false;
-  nothing.areas = {{}};
-  nothing.area_at.assign(w.position.at.size(), 0);
-  for (int p = 0; p < w.position.size(); ++p) nothing.areas[0].push_back(p);
-  w.region = make_region(w.position, nothing, 0);
+  std::vector<int> points;
+  for (int p = 0; p < w.position.size(); ++p) points.push_back(p);
+  w.region = make_region(w.position, std::move(points));
   w.stones = stones_in(w.position, w.region);
   return w;
 }

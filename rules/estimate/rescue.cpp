@@ -30,7 +30,7 @@ bool Rescue::saves(const std::vector<int>& string, std::uint64_t budget) {
   const int area = board_.area_at[first];
   if (area < 0) return true;
   if (board_.areas[static_cast<std::size_t>(area)].size() > max_region) return false;
-  Region region = make_region(position_, board_, area);
+  Region region = make_region(position_, board_.areas[static_cast<std::size_t>(area)]);
   const Side owner = position_.at[first] == Color::black ? black : white;
   Goal goal;
   goal.string = mask_of(string, region);
