@@ -42,9 +42,10 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 // Statuses of the final position: proved, else estimated, else undecided.
 void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Life& life) {
   const Board& board = stopped.board;
+  const bool all_proved = stopped.confirmation.decided();
   for (StringReport& s : stopped.confirmation.strings) {
     // With dame unfilled, a new stone may live on a border that is none of this string's business:
-    // an estimate knows better, unless it is unsure.
+    // an estimate knows better, unless it is unsure and all else is proved.
     const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
     if (s.status == Status::undecided || by_new_stones) {
       float sure = 0;
@@ -56,7 +57,11 @@ void judge_strings(Stopped& stopped, estimate::Field& field, const estimate::Lif
         sure = std::max(sure, life.sure[q]);
       }
       const bool unsure = known && sure < too_unsure;
-      if (unsure && !by_new_stones) continue;
+      if (unsure && !all_proved) {
+        s.status = Status::undecided;
+        s.line.clear();
+        continue;
+      }
       if (!unsure) {
         s.status = field.lives(board.at_number(s.points[0])) ? Status::uncapturable : Status::dead;
         s.line.clear();
