@@ -289,6 +289,11 @@ bool parse_options(int argc, const char* const* argv, Options& options, int& sta
     status = app.exit(e) == 0 ? written() : status_trouble;
     return false;
   } catch (const CLI::ArgumentMismatch& e) {  // NAME: and numbers of values
+    // What an unknown option was to take looks like one FILE more.
+    for (const std::string& word : app.remaining(true)) {
+      if (!word.starts_with('-')) continue;
+      return wrong_usage("The following argument was not expected: " + word);
+    }
     const std::string what = e.what();
     return wrong_usage(what.substr(0, what.find(':')) + (what.ends_with("missing")
                                                              ? ": needs a value"

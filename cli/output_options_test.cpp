@@ -193,6 +193,8 @@ TEST_CASE("wrong usage is one sentence, and what was typed takes no effect on a 
   CHECK(said("check --format csv --format json " + record) ==
         "sgfaudit: --format: is given more than once" + usage);
   CHECK(said("show " + record + " " + record) == "sgfaudit: FILE: is given more than once" + usage);
+  CHECK(said("show --rules chinese " + record) ==
+        "sgfaudit: The following argument was not expected: --rules" + usage);
   // As of a variable that is not set.
   CHECK(said("check '' " + record) == "sgfaudit: PATH: needs a value" + usage);
   CHECK(said("fmt ''") == "sgfaudit: PATH: needs a value" + usage);
