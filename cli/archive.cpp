@@ -220,7 +220,8 @@ bool Archive::has_its_list() {
   if ((archive_format(archive_) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return true;
   if (seekable()) {
     const auto size = ::lseek(incoming_.file->get(), 0, SEEK_END);
-    ::lseek(incoming_.file->get(), std::max<off_t>(0, size - longest_tail), SEEK_SET);
+    constexpr off_t tail{longest_tail};
+    ::lseek(incoming_.file->get(), std::max(off_t{0}, size - tail), SEEK_SET);
     incoming_.tail.clear();
   }
   const void* bytes = nullptr;
