@@ -60,6 +60,7 @@ TEST_CASE("text is read at once where CA swallowed a value, or a value CA") {
     CHECK(fixed(fixed(text)) == fixed(text));
     CHECK(fixed(text).find("C[你") != std::string::npos);
   }
+  CHECK(fixed("(;SZ[9CA[GBK]C[a])") == "(;SZ[9]CA[UTF-8]C[a])");
 }
 
 TEST_CASE("text that is UTF-8 in spite of CA is parted as UTF-8") {
