@@ -95,6 +95,35 @@ void LocalPlay::moves_for(int ply, Color side, Moves& moves) {
   for (const Point p : others) moves.add(p);
 }
 
+std::uint64_t LocalPlay::key(Color side, bool passed) const {
+  return board_.hash() ^ (std::uint64_t{board_.ko()} << 40) ^
+         (side == Color::black ? 0x5851F42D4C957F2Du : 0u) ^ (passed ? 0x14057B7EF767814Fu : 0u);
+}
+
+// What `side` comes to if he passes.
+int LocalPlay::pass(int ply, Color side, int alpha, int beta) {
+  const Point ko = board_.ko();
+  board_.set_ko(no_point);
+  const int value = -search(ply + 1, opponent(side), -beta, -alpha, true);
+  board_.set_ko(ko);
+  return value;
+}
+
+// What he comes to by a legal play. Is it more than `low` at all? By how much is asked only where
+// that matters.
+std::optional<int> LocalPlay::play(Point p, int ply, Color side, int low, int beta) {
+  if (!board_.play(p, side)) return std::nullopt;
+  look(p);
+  played_.push_back(p);
+  int value = -search(ply + 1, opponent(side), -low - 1, -low, false);
+  if (value > low && value < beta) {
+    value = -search(ply + 1, opponent(side), -beta, -low, false);
+  }
+  played_.pop_back();
+  board_.undo();
+  return value;
+}
+
 int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   Line& line = lines_[static_cast<std::size_t>(ply)];
   const Line& after = lines_[static_cast<std::size_t>(ply) + 1];
@@ -104,41 +133,29 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
     cut_ = true;
     return count(side);
   }
-  const std::uint64_t key = board_.hash() ^ (std::uint64_t{board_.ko()} << 40) ^
-                            (side == Color::black ? 0x5851F42D4C957F2Du : 0u) ^
-                            (passed ? 0x14057B7EF767814Fu : 0u);
-  Known& known = known_[key % known_.size()];
+  const int depth = depth_ - ply;
   const int taken = side == Color::black ? board_.prisoners() : -board_.prisoners();
-  Point first = no_point;
-  if (known.key == key && known.root == roots_) {
-    first = known.move;
-    if (known.depth >= depth_ - ply) {
-      const int value = known.value + taken;
-      if (known.bound == 0 || (known.bound > 0 && value >= beta) ||
-          (known.bound < 0 && value <= alpha)) {
-        if (ply == 1) best_reply_ = known.move;
-        if (known.move != no_point) line.begin(known.move, {});
-        cut_ = cut_ || known.cut;
-        return value;
-      }
-    }
+  const std::uint64_t now = key(side, passed);
+  Known& known = known_[now % known_.size()];
+  const bool is_known = known.key == now && known.root == roots_;
+  if (is_known && known.depth >= depth && known.tells(alpha - taken, beta - taken)) {
+    if (ply == 1) best_reply_ = known.move;
+    if (known.move != no_point) line.begin(known.move, {});
+    cut_ = cut_ || known.cut;
+    return known.value + taken;
   }
   const bool cut_before = cut_;
   cut_ = false;
-  const int lowest = alpha;
-  const Point ko = board_.ko();
   Moves moves;
   int best = passed ? count(side) : -any_count;
   if (best < beta) {
     Moves local;
     moves_for(ply, side, local);
-    if (first != no_point) moves.add(first);
+    if (is_known && known.move != no_point) moves.add(known.move);
     if (!passed && local.size + moves.size == 0) {
       best = count(side);
     } else if (!passed) {
-      board_.set_ko(no_point);
-      best = -search(ply + 1, opponent(side), -beta, -alpha, true);
-      board_.set_ko(ko);
+      best = pass(ply, side, alpha, beta);
       // Where play would go on there may be something to do first, however far away.
       line = after;
       for (const Point p : line) moves.add(p);
@@ -148,33 +165,21 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   Point best_move = no_point;
   for (const Point p : moves) {
     if (best >= beta) break;
-    if (!board_.play(p, side)) continue;
-    look(p);
-    played_.push_back(p);
-    // Is it better at all? By how much is asked only where that matters.
-    const int low = std::max(alpha, best);
-    int value = -search(ply + 1, opponent(side), -low - 1, -low, false);
-    if (value > low && value < beta) {
-      value = -search(ply + 1, opponent(side), -beta, -low, false);
-    }
-    played_.pop_back();
-    board_.undo();
-    if (value > best) {
-      best = value;
-      best_move = p;
-      line.begin(p, after);
-    }
+    const std::optional<int> value = play(p, ply, side, std::max(alpha, best), beta);
+    if (!value || *value <= best) continue;
+    best = *value;
+    best_move = p;
+    line.begin(p, after);
   }
   if (ply == 1) best_reply_ = best_move;
   if (positions_ < limit_) {
-    known = {key,
+    const int bound = best >= beta ? 1 : best <= alpha ? -1 : 0;
+    known = {now,
              best - taken,
              best_move,
              roots_,
-             static_cast<std::int8_t>(depth_ - ply),
-             static_cast<std::int8_t>(best >= beta     ? 1
-                                      : best <= lowest ? -1
-                                                       : 0),
+             static_cast<std::int8_t>(depth),
+             static_cast<std::int8_t>(bound),
              cut_};
   }
   cut_ = cut_ || cut_before;

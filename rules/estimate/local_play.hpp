@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "rules/estimate/reading_board.hpp"
@@ -64,7 +65,10 @@ class LocalPlay {
   };
 
   void set(const Field& field);
+  std::uint64_t key(Color side, bool passed) const;
   int search(int ply, Color side, int alpha, int beta, bool passed);
+  int pass(int ply, Color side, int alpha, int beta);
+  std::optional<int> play(Point p, int ply, Color side, int low, int beta);
   int count(Color side);
   void moves_for(int ply, Color side, Moves& moves);
   void moves_at(Point string, int ply, Color side, Moves& urgent, Moves& moves);
@@ -98,6 +102,10 @@ class LocalPlay {
     std::int8_t depth = 0;
     std::int8_t bound = 0;  // 1: at least the value, -1: at most
     bool cut = false;       // rests on positions beyond the depth
+
+    bool tells(int alpha, int beta) const {
+      return bound == 0 || (bound > 0 ? value >= beta : value <= alpha);
+    }
   };
 
   std::vector<Known> known_ = std::vector<Known>(8192);
