@@ -95,82 +95,128 @@ std::set<int> alive_outside(const Position& position, Color color, const std::se
   return result;
 }
 
-}  // namespace
+// The ground of a part: first what its points stand for, then what lies beside them.
+class PartGround {
+ public:
+  PartGround(const Position& position, const Proof& proof, Ground& ground)
+      : position_(position),
+        proof_(proof),
+        ground_(ground),
+        blacks_((proof.attacker == Color::black) == proof.clears) {}
 
-// Its points beyond the board stand for chains, in their order, and for liberties elsewhere. That
-// the chains around it are kept, and joined by these pairs, is for `check_plan` to see.
-std::optional<std::string> make_part(const Position& position, const Proof& proof, Ground& ground) {
-  std::map<int, int> index;
-  std::map<int, int> chain_of;
-  constexpr int wall = -1, edge = -2;
-  for (std::size_t i = 0; i < proof.points.size(); ++i)
-    index[proof.points[i]] = static_cast<int>(i);
-  if (index.size() != proof.points.size() || proof.chains.empty()) return "the part is no set";
-  int more = 0;
-  bool elsewhere = false;
-  for (const Proof::Chain& c : proof.chains) {
-    const auto at = index.find(position.size() + more);
-    if (c.needs > 0 && at == index.end()) return "a chain without a point";
-    for (const int p : c.stones)
-      chain_of[p] = c.needs > 0 ? at->second : c.needs == 0 ? wall : edge;
-    if (c.needs <= 0) continue;
-    ground.chains.push_back(at->second);
-    elsewhere = elsewhere || c.needs == 1;
-    ++more;
+  std::optional<std::string> make() {
+    for (std::size_t i = 0; i < proof_.points.size(); ++i) {
+      index_[proof_.points[i]] = static_cast<int>(i);
+    }
+    if (index_.size() != proof_.points.size() || proof_.chains.empty()) {
+      return "the part is no set";
+    }
+    if (auto wrong = name_points()) return wrong;
+    ground_.near.assign(index_.size(), {});
+    for (auto& w : ground_.wall) w.assign(index_.size(), false);
+    ground_.frontier.assign(index_.size(), false);
+    ground_.partner.assign(index_.size(), -1);
+    // Around a part that is cleared stands nothing of the opponent: he gains nothing elsewhere.
+    ground_.window = !proof_.clears;
+    ground_.attacker = blacks_ ? 'W' : 'B';
+    join_elsewhere();
+    if (auto wrong = look_around()) return wrong;
+    return join_pairs();
   }
-  if (ground.chains.empty() && !proof.clears) return "no chain needs anything";
-  if (elsewhere) {
-    const auto at = index.find(position.size() + more++);
-    if (at == index.end()) return "no point for liberties elsewhere";
-    ground.elsewhere = at->second;
-  }
-  if (index.begin()->first < 0 || index.rbegin()->first >= position.size() + more) {
-    return "a point beyond the board";
-  }
-  ground.near.assign(index.size(), {});
-  for (auto& w : ground.wall) w.assign(index.size(), false);
-  ground.frontier.assign(index.size(), false);
-  ground.partner.assign(index.size(), -1);
-  // Around a part that is cleared stands nothing of the opponent: he gains nothing elsewhere.
-  const bool blacks = (proof.attacker == Color::black) == proof.clears;
-  ground.window = !proof.clears;
-  ground.attacker = blacks ? 'W' : 'B';
-  const auto join = [&](int a, int b) {
-    ground.near[u(a)].push_back(b);
-    ground.near[u(b)].push_back(a);
-  };
-  auto stone = ground.chains.begin();
-  for (const Proof::Chain& c : proof.chains) {
-    if (c.needs <= 0) continue;
-    ground.frontier[u(*stone)] = !proof.clears;
-    if (c.needs == 1) join(*stone, ground.elsewhere);
-    ++stone;
-  }
-  for (const auto& [p, i] : index) {
-    if (p >= position.size()) break;
-    for (const int q : beside(position, p)) {
-      if (index.contains(q)) {
-        ground.near[u(i)].push_back(index[q]);
-      } else if (!chain_of.contains(q)) {
-        if (proof.clears) return "a part that is cleared is not closed";
-        ground.frontier[u(i)] = true;
-        ground.wall[blacks ? 1 : 0][u(i)] = true;
-      } else if (chain_of[q] == edge) {
-        ground.frontier[u(i)] = true;
-      } else if (chain_of[q] == wall) {
-        ground.wall[blacks ? 0 : 1][u(i)] = true;
-      } else {
-        const Points& near = ground.near[u(i)];
-        if (std::find(near.begin(), near.end(), chain_of[q]) == near.end()) join(i, chain_of[q]);
+
+ private:
+  static constexpr int wall = -1, edge = -2;
+
+  // Those beyond the board: one for each chain that needs something, then one for all liberties
+  // elsewhere.
+  std::optional<std::string> name_points() {
+    int more = 0;
+    bool elsewhere = false;
+    for (const Proof::Chain& c : proof_.chains) {
+      const auto at = index_.find(position_.size() + more);
+      if (c.needs > 0 && at == index_.end()) return "a chain without a point";
+      for (const int p : c.stones) {
+        chain_of_[p] = c.needs > 0 ? at->second : c.needs == 0 ? wall : edge;
       }
+      if (c.needs <= 0) continue;
+      ground_.chains.push_back(at->second);
+      elsewhere = elsewhere || c.needs == 1;
+      ++more;
+    }
+    if (ground_.chains.empty() && !proof_.clears) return "no chain needs anything";
+    if (elsewhere) {
+      const auto at = index_.find(position_.size() + more++);
+      if (at == index_.end()) return "no point for liberties elsewhere";
+      ground_.elsewhere = at->second;
+    }
+    if (index_.begin()->first < 0 || index_.rbegin()->first >= position_.size() + more) {
+      return "a point beyond the board";
+    }
+    return std::nullopt;
+  }
+
+  void join(int a, int b) {
+    ground_.near[u(a)].push_back(b);
+    ground_.near[u(b)].push_back(a);
+  }
+
+  void join_elsewhere() {
+    auto stone = ground_.chains.begin();
+    for (const Proof::Chain& c : proof_.chains) {
+      if (c.needs <= 0) continue;
+      ground_.frontier[u(*stone)] = !proof_.clears;
+      if (c.needs == 1) join(*stone, ground_.elsewhere);
+      ++stone;
     }
   }
-  for (const auto& [one, two] : proof.pairs) {
-    if (std::min(one, two) < 0 || std::max(one, two) >= ground.size()) return "no pair";
-    ground.partner[u(one)] = two;
-    ground.partner[u(two)] = one;
+
+  std::optional<std::string> look_around() {
+    for (const auto& [p, i] : index_) {
+      if (p >= position_.size()) break;
+      for (const int q : beside(position_, p)) {
+        if (index_.contains(q)) {
+          ground_.near[u(i)].push_back(index_[q]);
+        } else if (!chain_of_.contains(q)) {
+          if (proof_.clears) return "a part that is cleared is not closed";
+          ground_.frontier[u(i)] = true;
+          ground_.wall[blacks_ ? 1 : 0][u(i)] = true;
+        } else if (chain_of_[q] == edge) {
+          ground_.frontier[u(i)] = true;
+        } else if (chain_of_[q] == wall) {
+          ground_.wall[blacks_ ? 0 : 1][u(i)] = true;
+        } else {
+          const Points& near = ground_.near[u(i)];
+          if (std::find(near.begin(), near.end(), chain_of_[q]) == near.end()) {
+            join(i, chain_of_[q]);
+          }
+        }
+      }
+    }
+    return std::nullopt;
   }
-  return std::nullopt;
+
+  std::optional<std::string> join_pairs() {
+    for (const auto& [one, two] : proof_.pairs) {
+      if (std::min(one, two) < 0 || std::max(one, two) >= ground_.size()) return "no pair";
+      ground_.partner[u(one)] = two;
+      ground_.partner[u(two)] = one;
+    }
+    return std::nullopt;
+  }
+
+  const Position& position_;
+  const Proof& proof_;
+  Ground& ground_;
+  const bool blacks_;  // whose chains are around it
+  std::map<int, int> index_;
+  std::map<int, int> chain_of_;
+};
+
+}  // namespace
+
+// That the chains around it are kept, and joined by these pairs, is for `check_plan` to see.
+std::optional<std::string> make_part(const Position& position, const Proof& proof, Ground& ground) {
+  return PartGround(position, proof, ground).make();
 }
 
 std::optional<std::string> make_ground(const Position& position, const Proof& proof,
