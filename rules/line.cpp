@@ -343,10 +343,10 @@ void Line::finish() {
   }
 }
 
-void Line::restore(const State& state, const std::vector<Color>& stones) {
+void Line::restore(const State& state, const Board& board) {
   state_ = state;
   history_.truncate(state.positions, state.to_move);
-  board_.set_stones(stones);
+  board_ = board;
   setup_pending_ = false;
   changes_.clear();
 }

@@ -96,8 +96,8 @@ class Line {
   }
   const Board& board() const { return board_; }
 
-  /// Back to a state of this line, at which the board held these stones (`Board::stones`).
-  void restore(const State& state, const std::vector<Color>& stones);
+  /// Back to a state of this line, at which the board was this one.
+  void restore(const State& state, const Board& board);
 
   /// What follows is no part of a run of slips that began before.
   void begin_run() { state_.bad_run = state_.double_run = false; }

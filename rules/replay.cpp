@@ -21,7 +21,6 @@ const Played& Replay::run(const sgf::GameRecord& record, const Ruleset& ruleset,
   path_.clear();
   branches_.clear();
   checkpoints_.clear();
-  spacing_ = 1;
   line_.start(record, ruleset, findings, has_variations ? path_ : record.actions);
   if (!has_variations) {
     for (const Action& action : record.actions) line_.take(action);
@@ -60,18 +59,9 @@ void Replay::end_main_line() {
 }
 
 void Replay::open_branch() {
-  line_.settle();
   behind_variation_ = false;
-  const std::size_t number = branches_.size();
-  const auto path = static_cast<std::uint32_t>(path_.size());
-  branches_.push_back(path);
-  if (number % spacing_ == 0) {
-    checkpoints_.push_back({number, path, line_.state(), line_.board().stones()});
-    if (checkpoints_.size() > most_checkpoints) {
-      spacing_ *= 2;
-      std::erase_if(checkpoints_, [&](const Checkpoint& c) { return c.branch % spacing_ != 0; });
-    }
-  }
+  branches_.push_back(static_cast<std::uint32_t>(path_.size()));
+  remember(branches_.size() - 1);
   if (!in_main_line_) line_.set_variation(++variations_);
 }
 
@@ -84,22 +74,41 @@ void Replay::close_branch() {
   line_.settle();
   behind_variation_ = true;
   if (branches_.empty()) return;
-  return_to(branches_.back());
+  const std::size_t branch = branches_.size() - 1;
+  return_to(branch);
   branches_.pop_back();
-  if (!checkpoints_.empty() && checkpoints_.back().branch == branches_.size()) {
-    checkpoints_.pop_back();
+  checkpoints_.pop_back();
+}
+
+// Where there are too many checkpoints one is dropped whose neighbours are close to each other.
+void Replay::remember(std::size_t branch) {
+  line_.settle();
+  checkpoints_.push_back(
+      std::make_unique<Checkpoint>(Checkpoint{branch, line_.state(), line_.board()}));
+  if (checkpoints_.size() <= most_checkpoints) return;
+  const auto gap = [&](std::size_t i) {
+    return checkpoints_[i + 1]->branch - checkpoints_[i - 1]->branch;
+  };
+  std::size_t least = 1;
+  for (std::size_t i = 2; i < checkpoints_.size() - most_last; ++i) {
+    if (gap(i) < gap(least)) least = i;
   }
+  checkpoints_.erase(checkpoints_.begin() + static_cast<std::ptrdiff_t>(least));
 }
 
 // From the last checkpoint on the line is played again, in silence.
-void Replay::return_to(std::uint32_t path) {
-  const Checkpoint& checkpoint = checkpoints_.back();
-  line_.restore(checkpoint.state, checkpoint.stones);
+void Replay::return_to(std::size_t branch) {
+  const Checkpoint& last = *checkpoints_.back();
+  const std::size_t step = (branch - last.branch) / most_last + 1;
+  line_.restore(last.state, last.board);
   findings_->mute(true);
-  for (std::size_t i = checkpoint.path; i < path; ++i) line_.take(path_[i]);
+  for (std::size_t b = last.branch; b < branch;) {
+    for (std::uint32_t i = branches_[b]; i < branches_[b + 1]; ++i) line_.take(path_[i]);
+    if (++b + most_last >= branch || (branch - b) % step == 0) remember(b);
+  }
   findings_->mute(false);
   line_.begin_run();
-  path_.resize(path);
+  path_.resize(branches_[branch]);
 }
 
 }  // namespace sgfaudit::rules

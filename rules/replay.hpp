@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -32,19 +33,20 @@ class Replay {
   const Board& position() const { return main_position_ ? *main_position_ : line_.board(); }
 
  private:
-  // The line at one of the branches. Not every branch has one: a million of them may be open.
+  // The line at one of the open branches. As a million of them may be open, not every one has a
+  // checkpoint: the last ones have, the others lie about as far from each other as they can.
   struct Checkpoint {
     std::size_t branch;
-    std::uint32_t path;
     Line::State state;
-    std::vector<Color> stones;
+    Board board;
   };
-  static constexpr std::size_t most_checkpoints = 1024;
+  static constexpr std::size_t most_checkpoints = 256, most_last = 64;
 
   void end_main_line();
   void open_branch();
   void close_branch();
-  void return_to(std::uint32_t path);
+  void remember(std::size_t branch);
+  void return_to(std::size_t branch);
 
   FindingList* findings_ = nullptr;
   Line line_;
@@ -55,8 +57,7 @@ class Replay {
   std::optional<Board> main_position_;   // only where variations follow
   std::vector<sgf::Action> path_;        // the line so far, only where there are variations
   std::vector<std::uint32_t> branches_;  // length of the path where each open variation began
-  std::vector<Checkpoint> checkpoints_;
-  std::size_t spacing_ = 1;  // branches from one checkpoint to the next
+  std::vector<std::unique_ptr<Checkpoint>> checkpoints_;
 };
 
 }  // namespace sgfaudit::rules

@@ -294,6 +294,46 @@ TEST_CASE("a comb of 100,000 nested variations, with a leaf at each level, is re
   CHECK(game.record.findings.back().suppressed == levels - FindingList::most);
 }
 
+TEST_CASE("behind each of 1,300 nested variations the board is that of its branch") {
+  constexpr int levels = 1300;
+  sgf::GameRecord record;
+  record.width = record.height = 52;
+  const auto push = [&](sgf::Action action) {
+    action.node = ++record.nodes;
+    action.offset = record.nodes;
+    record.actions.push_back(action);
+  };
+  // Nothing is captured: every second column stays empty.
+  const auto play = [&](int level, int number) {
+    sgf::Action action = action_of(level % 2 == 0 ? "Baa" : "Waa");
+    action.x = static_cast<std::uint8_t>(number % 26 * 2);
+    action.y = static_cast<std::uint8_t>(number / 26);
+    push(action);
+  };
+  // On the point of the last move, which is occupied, and on that of the next, which is empty.
+  const auto leaves = [&](int level) {
+    for (const int number : {level - 1, level}) {
+      push(action_of("("));
+      play(level, number);
+      push(action_of(")"));
+    }
+  };
+  play(0, 0);
+  for (int level = 1; level < levels; ++level) {
+    leaves(level);
+    push(action_of("("));
+    play(level, level);
+  }
+  for (int level = levels; level-- > 1;) {
+    push(action_of(")"));
+    leaves(level);
+  }
+  const Audited game(std::move(record));
+  REQUIRE(game.record.findings.size() == FindingList::most);
+  for (const Finding& f : game.record.findings) CHECK(f.code == Code::occupied_point);
+  CHECK(game.record.findings.back().suppressed == 2 * (levels - 1) - FindingList::most);
+}
+
 TEST_CASE("what is played again on the way back from many variations is not told again") {
   constexpr std::uint32_t levels = 3000;
   // All but the first move of the main line are on an occupied point; the leaves are legal.
