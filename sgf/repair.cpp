@@ -189,10 +189,9 @@ class Repair {
               : p.spelled              ? text(p.spelling)
                                        : spell(p.name);
     const bool begins = begins_game(item.name);
-    if (!root && (go_ || begins) && moved_up(p)) {
+    if (!root && (go_ || begins) && is_among(moved_, p)) {
       // Another game was joined to this one, which does not show any more.
-      const bool player = item.name == "PB"_name || item.name == "PW"_name;
-      if (go_ && player && !node_.has_move()) node_.add_lost({});
+      if (go_ && is_among(overview_.named_again, p)) node_.add_lost({});
       for (auto v = p.first; go_ && v < p.last; ++v) {
         node_.take_hidden(text(game_.values[v]), segment_);
       }
@@ -269,8 +268,9 @@ class Repair {
   // In front of a node these two begin another game, so they cannot stay.
   static bool begins_game(Name name) { return name == "FF"_name || name == "GM"_name; }
 
-  bool moved_up(const GameText::Property& p) const {
-    return !moved_.empty() && std::binary_search(moved_.begin(), moved_.end(), &p);
+  using Properties = std::vector<const GameText::Property*>;
+  static bool is_among(const Properties& list, const GameText::Property& p) {
+    return !list.empty() && std::binary_search(list.begin(), list.end(), &p);
   }
 
   // --- Values.
@@ -358,7 +358,7 @@ class Repair {
   const std::string_view bytes_;
   const Overview overview_;
   const bool go_;
-  const std::vector<const GameText::Property*>& moved_;  // to the root node
+  const Properties& moved_;  // to the root node
   Writer writer_;
   bool again_ = false;
 

@@ -30,6 +30,9 @@ struct Scan {
   bool doubtful_here = false;      // ... in this node
   bool move_here = false;
   Color last_mover = Color::white;
+  // Whether a player was named before there was a move or setup.
+  bool begun = false;
+  bool black_named = false, white_named = false;
 
   void node() { doubtful_here = move_here = false; }
 
@@ -40,6 +43,15 @@ struct Scan {
     doubtful = none;
     last_mover = color;
     move_here = true;
+  }
+
+  // Another game was joined to this one where it is as `RecordBuilder` has it.
+  void player(const GameText::Property& p, bool& named) {
+    if (!begun) {
+      named = true;
+    } else if (named && !move_here) {
+      overview.named_again.push_back(&p);
+    }
   }
 
   void property(const GameText::Property& p, bool root_node, bool trunk) {
@@ -63,6 +75,9 @@ struct Scan {
     }
     const Property* const property = find_property(name);
     if (property == nullptr) return;
+    begun = begun || move_here || property->standing == Standing::setup;
+    if (name == "PB"_name) player(p, black_named);
+    if (name == "PW"_name) player(p, white_named);
     const bool root = property->standing == Standing::root;
     const bool info = property->standing == Standing::game_info;
     if (root_node) {

@@ -16,6 +16,8 @@ struct Overview {
   /// Properties that belong into the root node but stand behind it, in the order of the file: root
   /// properties of the main line, and facts of the game on its trunk where the root has some too.
   std::vector<const GameText::Property*> to_root;
+  /// Of these the names of players that came before any move, and come again behind one.
+  std::vector<const GameText::Property*> named_again;
 };
 
 /// `bytes`: the text of the game, into which its spans point.
