@@ -58,6 +58,11 @@ void GameText::take(const Event& event, std::uint32_t shift) {
     case Kind::unterminated:
       if (!properties.empty()) properties.back().cut_off = true;
       break;
+    case Kind::swallowed: {  // by the last value
+      const bool empty = values.back().begin == values.back().end;
+      if (empty && is_emptied(properties.back().name, {})) properties.back().cut_off = true;
+      break;
+    }
     case Kind::missing_value:
       if (span.end - span.begin <= 2) take_lost(span, Property::Lost::other);
       break;

@@ -20,6 +20,11 @@ bool covers_move(std::string_view value) {
   return value.find(zeros) != value.npos || value.find(ones) != value.npos;
 }
 
+bool is_emptied(Name name, std::string_view left) {
+  const bool stone = name == "B"_name || name == "W"_name || name == "AB"_name || name == "AW"_name;
+  return stone && trimmed(left).empty();
+}
+
 bool may_be_move(Name name, std::string_view value) {
   if (value.size() != 2 || !parse_point(value)) return false;
   const Property* const property = find_property(name);

@@ -28,6 +28,10 @@ constexpr bool covers_move(std::size_t junk_bytes) { return junk_bytes >= 6; }
 /// written.
 bool covers_move(std::string_view value);
 
+/// What is left of a move or a stone in front of what it has swallowed is nothing: `W[;B[cc]`. That
+/// is no pass and no empty list.
+bool is_emptied(Name name, std::string_view left);
+
 /// A point as the value of a property that has none: `;F[pd]`, `;V[pd]`, `;C[pd]`. It was a move
 /// whose name is damaged, where the moves around it are of one player.
 bool may_be_move(Name name, std::string_view value);

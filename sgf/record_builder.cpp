@@ -123,7 +123,12 @@ void RecordBuilder::mixed(std::uint32_t& own_node, std::uint32_t other_node, std
 void RecordBuilder::take_value(Name name, bool first, std::string_view text, std::uint64_t offset) {
   for (Swallowed next; (next = first_swallowed(name, text)).at < text.size();) {
     findings_.add(problem(Code::swallowed_moves, offset, text.substr(next.at)));
-    take_whole(name, first, text.substr(0, next.at), offset);
+    const auto left = text.substr(0, next.at);
+    if (is_emptied(name, left)) {
+      move_lost(offset);
+    } else {
+      take_whole(name, first, left, offset);
+    }
     if (next.is_move) node(offset + next.at);
     name_ = name = next.name;
     text.remove_prefix(next.value);
@@ -315,6 +320,10 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (!main_line_ && !variations_) break;
         empty_ = 0;
         if (event.kind == Kind::value) name_ = event.name;
+        if (first + 1 != last && first[1].kind == Kind::swallowed && is_emptied(name_, text())) {
+          move_lost(base + event.begin);
+          break;
+        }
         take_value(name_, event.kind == Kind::value, text(), base + event.begin);
         break;
       case Kind::node: node(base + event.begin); break;

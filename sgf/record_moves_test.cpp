@@ -26,6 +26,11 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa]!!!!!!;B[cc])") == "pBaa =B pBcc");  // of six bytes, like a move
   CHECK(line("(;B[aa]!!!!!;B[cc])") == "pBaa pBcc");
   CHECK(line(std::string_view("(;B[aa]C[x\0\0\0\0\0\0y];B[cc])", 25)) == "pBaa =B pBcc");
+  CHECK(line("(;B[aa];W[;W[cc])") == "pBaa =W pWcc");  // nothing is left of it: no pass
+  CHECK(line("(;B[aa];W[KM[6.5];W[cc])") == "pBaa =W pWcc");
+  CHECK(line("(;B[aa];W[(;W[cc])(;B[dd]))") == "pBaa =W pWcc");
+  CHECK(line("(;B[aa];W[];W[cc])") == "pBaa xW pWcc");
+  CHECK(line("(;GM[1]AB[;W[cc])") == "=W pWcc");
   CHECK(line("(;B[aa]C[x\n;[bb];B[cc])") == "pBaa =B pBcc");  // what a repair leaves of it
 }
 

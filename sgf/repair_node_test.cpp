@@ -29,6 +29,10 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(fixed("(;PB[x];B[aa];PB[y];B[bb])") == "(;PB[x]C[PB[y\\]];B[aa];C[;[];B[bb])");
   CHECK(fixed("(;KM[0];B[aa];PB[y];W[bb])") == "(;KM[0]PB[y];B[aa];W[bb])");  // named once
   CHECK(fixed("(;PB[x];PB[y];B[aa])") == "(;PB[x]C[PB[y\\]];B[aa])");
+  CHECK(fixed("(;SZ[9];B[aa];W[;B[cc])") == "(;SZ[9];B[aa];C[;[W[];B[cc])");
+  CHECK(fixed("(;SZ[9];B[aa];W[(;B[cc])(;B[dd]))") == "(;SZ[9];B[aa];C[;[W[](;B[cc])(;B[dd]))");
+  CHECK(fixed("(;SZ[9]AB[KM[6]AB[aa];W[bb])") == "(;SZ[9]AB[aa]KM[6]C[;[AB[];W[bb])");
+  CHECK(fixed("(;SZ[9]AB[;W[cc])") == "(;SZ[9]C[;[AB[];W[cc])");
   CHECK(fixed("(;PB[x]@W[Honinbo];W[bb])") == "(;PB[x]C[;[W[Honinbo];W[bb])");
   CHECK(fixed(";W[aa]SZ[9];B[bb])") == "(;C[;[]SZ[9];W[aa];B[bb])");
   CHECK(fixed("(;GM[1];!!!!!!B[aa]C[x])") == "(;GM[1];C[x;[]B[aa])");

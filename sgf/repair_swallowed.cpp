@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sgf/lost_moves.hpp"
 #include "sgf/swallowed.hpp"
 #include "sgf/values.hpp"
 
@@ -60,6 +61,7 @@ class Parting {
       auto value = bytes_.substr(first, last - first);
       for (Swallowed next; (next = first_swallowed(name, value)).at < value.size();) {
         add_part(first, value.substr(0, next.at));
+        parted_.properties.back().cut_off = is_emptied(name, value.substr(0, next.at));
         if (next.is_move) begin(Step::Kind::node);
         name = next.name;
         begin(GameText::Property{.name = name, .first = 0, .last = 0});

@@ -361,6 +361,7 @@ TEST_CASE("setup of one node stays on its side of a move") {
 
 TEST_CASE(
     "a value that swallowed a move or a property ends before it, but a comment is left alone") {
+  CHECK(fixed("(;KM[KM[6.5];B[aa])") == "(;KM[6.5];B[aa])");
   CHECK(fixed("(;SZ[9KM[6.5]PB[Aki;B[aa];W[bb])") == "(;SZ[9]KM[6.5]PB[Aki];B[aa];W[bb])");
   CHECK(fixed("(;SZ[9]AB[aa][bb;B[cc][dd];W[ee])") == "(;SZ[9]AB[aa][bb];B[cc];B[dd];W[ee])");
   CHECK(fixed("(;SZ[9];B[aa]OB[3;W[bb];B[cc])") == "(;SZ[9];B[aa]OB[3];W[bb];B[cc])");
