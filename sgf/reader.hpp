@@ -18,7 +18,7 @@ namespace sgfaudit::sgf {
 /// The games of one input at a time. Reuse one reader for many inputs: its memory is kept.
 class GameReader {
  public:
-  /// Values longer than this many bytes are cut (and a finding says so).
+  /// Values of more bytes than this, their brackets among them, are cut (and a finding says so).
   static constexpr std::size_t max_value = 1 << 20;
 
   /// With `variations` the record carries every line, else only the main line. `listed`: see
