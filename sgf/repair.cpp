@@ -109,8 +109,8 @@ class Repair {
   // --- One node.
 
   void node(const Step& step, bool node_follows) {
-    node_.clear();
     const bool root = !root_written_;
+    node_.clear(root);
     if (!root && behind_ == Behind::closed) {
       open();
       opened_.back().supplied = true;
@@ -217,6 +217,7 @@ class Repair {
           }
           if (is_move(item) || (is_setup(item) && item.name != "PL"_name)) {
             node_.add_lost(item.id, bytes);
+            node_.lost_behind(segment_ + (is_move(item) && item.first != none ? 1 : 0));
           } else {
             node_.add_note(item.id, bytes);
           }
@@ -259,7 +260,7 @@ class Repair {
     } else if (trimmed(first).empty() && item.property->standing != Standing::root) {
       first = bytes;
     } else if (!trimmed(bytes).empty()) {
-      node_.add_note(item.id, bytes);
+      node_.take_out(item, bytes);
     }
   }
 

@@ -24,8 +24,17 @@ void RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t
   const bool lost_name = !is_value && is_lost_move_name(what);
   if (!covered && !lost_name && !(is_value && is_lost_move(what))) return;
   add_lost(covered ? std::string_view() : what);
-  lost_first = lost_first || segment == 0;
-  lost_segment = segment;
+  lost_behind(segment);
+}
+
+bool RepairNode::take_out(const Item& item, std::string_view bytes) {
+  const bool lost_move = !root && !has_move() && may_be_move(item.name, bytes);
+  if (lost_move) {
+    add_lost(item.id, bytes);
+  } else {
+    add_note(item.id, bytes);
+  }
+  return !lost_move;
 }
 
 void RepairNode::take_swallowed(std::string_view text, std::uint32_t segment) {

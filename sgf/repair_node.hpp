@@ -32,6 +32,7 @@ struct RepairNode {
     std::size_t next = none;
   };
 
+  bool root = false;  ///< the first of its game
   std::vector<Item> items;
   std::vector<Value> values;
   std::deque<std::string> owned;   ///< what is not in the file as it is written
@@ -40,7 +41,8 @@ struct RepairNode {
   bool lost_first = false;         ///< in front of the first move of the node
   std::uint32_t lost_segment = 0;  ///< moves of the node in front of what was lost last
 
-  void clear() {
+  void clear(bool is_root) {
+    root = is_root;
     items.clear();
     values.clear();
     owned.clear();
@@ -81,6 +83,16 @@ struct RepairNode {
   void add_lost(std::string_view id, std::string_view bytes) {
     add_lost(std::string(id).append("[").append(bytes));
   }
+
+  /// What was lost last stood behind so many moves of the node.
+  void lost_behind(std::uint32_t segment) {
+    lost_first = lost_first || segment == 0;
+    lost_segment = segment;
+  }
+
+  /// A value that cannot stay is kept as text, or as what is left of a move that it may have been:
+  /// false.
+  bool take_out(const Item& item, std::string_view bytes);
 
   /// What damage has left, a value without its name or else, if it may have been a move; behind so
   /// many moves of the node.

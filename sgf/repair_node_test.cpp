@@ -36,6 +36,15 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(fixed("(;PB[x]@W[Honinbo];W[bb])") == "(;PB[x]C[;[W[Honinbo];W[bb])");
   CHECK(fixed(";W[aa]SZ[9];B[bb])") == "(;C[;[]SZ[9];W[aa];B[bb])");
   CHECK(fixed("(;GM[1];!!!!!!B[aa]C[x])") == "(;GM[1];C[x;[]B[aa])");
+  SECTION("also as the second value of a property in front of it") {
+    CHECK(fixed("(;SZ[9];B[aa];N[x][bb];B[cc])") == "(;SZ[9];B[aa];N[x]C[;[N[bb];B[cc])");
+    CHECK(fixed("(;SZ[9]V[bb];W[cc])") == "(;SZ[9]C[V[bb\\]];W[cc])");  // no move stands there
+    CHECK(fixed("(;SZ[9]PB[Ak][Bo];B[cc])") == "(;SZ[9]PB[Ak]C[PB[Bo\\]];B[cc])");
+  }
+  SECTION("behind the moves that stand in front of it") {
+    CHECK(fixed("(;SZ[9];B[aa][;W[bb])") == "(;SZ[9];B[aa]C[;[B[];W[bb])");
+    CHECK(fixed("(;SZ[9];B[aa]AB[;W[bb])") == "(;SZ[9];B[aa]C[;[AB[];W[bb])");
+  }
   SECTION("also one in parentheses that hold nothing else, which are no variation") {
     CHECK(fixed("(;SZ[9];B[aa](!!!!!!);W[bb])") == "(;SZ[9];B[aa]C[;[];W[bb])");
     CHECK(fixed("(;SZ[9];B[aa]((!!!!!!)];W[bb]))") == "(;SZ[9];B[aa](;C[;[];W[bb]))");

@@ -6,7 +6,6 @@
 
 #include "sgf/ascii.hpp"
 #include "sgf/date.hpp"
-#include "sgf/lost_moves.hpp"
 #include "sgf/result.hpp"
 
 namespace sgfaudit::sgf {
@@ -289,13 +288,9 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notatio
       node.append(item, bytes, order);
       continue;
     }
-    if (!node.has_move() && may_be_move(property.name(), bytes)) {
-      node.add_lost(item.id, bytes);
-      continue;
-    }
-    node.add_note(item.id, bytes);
+    const bool is_text = node.take_out(item, bytes);
     // `KO[yes]` still says KO.
-    if (property.type == ValueType::none) node.append(item, {});
+    if (is_text && property.type == ValueType::none) node.append(item, {});
   }
 }
 
