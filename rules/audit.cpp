@@ -118,6 +118,7 @@ Audit Auditor::run(sgf::GameRecord& record) {
       return is_against_play(f) && f.variation == 0 && f.move > stopped;
     });
   }
+  FindingList::shorten(record.findings, listed_);
   audit.ending = ending_of(record, *audit.played);
   audit.verdict = verdict_of(record, *audit.played, *audit.ruleset);
   if (had_findings || record.findings.size() > 1) {

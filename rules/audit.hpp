@@ -30,7 +30,7 @@ class Auditor {
   /// `forced` is the rule set of --rules; nullptr: the record's RU, else Japanese 1989. `listed`:
   /// see `FindingList`.
   explicit Auditor(const Ruleset* forced = nullptr, std::uint32_t listed = FindingList::most)
-      : forced_(forced), findings_(listed) {}
+      : forced_(forced), listed_(listed), findings_(FindingList::most_compared) {}
 
   /// Adds to `record.findings`, which are then in the order of the record. Handicap stones that
   /// the record declares but does not place are added to its actions where that is clear.
@@ -46,7 +46,8 @@ class Auditor {
   const Ruleset* forced_;
   Replay replay_;
   Played played_;  // where not all that was found counts
-  FindingList findings_;
+  std::uint32_t listed_;
+  FindingList findings_;  // long enough for those that are dropped in the end
 };
 
 }  // namespace sgfaudit::rules

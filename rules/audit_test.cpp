@@ -109,6 +109,23 @@ TEST_CASE("on a board of unreadable size nothing is told that turns on where it 
   CHECK(audit("(;SZ[];B[bb];W[bb])") == "bad-size 0; occupied-point 2 W; forfeit 2");
 }
 
+TEST_CASE("what is dropped takes no place of what is told of the variations") {
+  // Eleven stones on an occupied point: behind two passes, behind a stone that is lost.
+  std::string slips;
+  for (char column = 'a'; column < 'l'; ++column) {
+    slips += std::string(";B[") + column + "c];W[ac]";
+  }
+  const auto told_of_all = [](const std::string& text) {
+    auto record = read_one(text, true).record;
+    Auditor().run(record);
+    return told(record.findings);
+  };
+  CHECK(told_of_all("(;B[aa](;W[bb];B[];W[]" + slips + ")(;W[aa]))") ==
+        "play-after-stop 5 B; occupied-point 2 W v1");
+  CHECK(told_of_all("(;B[aa](;W[b?]" + slips + ")(;W[aa]))") ==
+        "bad-point 0; occupied-point 2 W v1");
+}
+
 TEST_CASE("one auditor serves many records, and nothing is carried over") {
   Auditor auditor;
   auto bad = record_of(empty3, "Waa Baa Bbb Bbb Wcc Wdd B W Bca");

@@ -16,7 +16,7 @@ namespace sgfaudit {
 class FindingList {
  public:
   static constexpr std::uint32_t most = 10;
-  /// So many where each is to be compared with what is known, before `shorten`.
+  /// So many where some of them are taken out before `shorten`.
   static constexpr std::uint32_t most_compared = 10'000;
 
   explicit FindingList(std::uint32_t listed = most) : most_(listed) {}
@@ -71,9 +71,10 @@ class FindingList {
     (*findings_)[last_[static_cast<std::size_t>(code)]].detail = detail;
   }
 
-  /// What a list of `most` would have of these findings.
-  static void shorten(std::vector<Finding>& findings) {
-    FindingList list;
+  /// What a list of `listed` would have of these findings.
+  static void shorten(std::vector<Finding>& findings, std::uint32_t listed = most) {
+    if (findings.size() <= listed) return;
+    FindingList list(listed);
     std::vector<Finding> all = std::exchange(findings, {});
     list.start(findings);
     for (Finding& finding : all) {
