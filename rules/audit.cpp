@@ -99,14 +99,15 @@ Audit Auditor::run(sgf::GameRecord& record) {
   audit.played = &replay_.run(record.go ? record : no_moves, *audit.ruleset, findings_);
   audit.position = &replay_.position();
   const bool no_size = lacks_size(record);
-  if (no_size || !record.unknown_positions.empty()) {
+  if (no_size || position_unknown || !record.unknown_positions.empty()) {
     drop_findings(record, before, [&](const Finding& f) {
       if (no_size && f.code == Code::off_board) return true;
-      return turns_on_position(f) && (no_size || is_unknown_position(record, f.offset));
+      return turns_on_position(f) &&
+             (no_size || position_unknown || is_unknown_position(record, f.offset));
     });
     audit.played = &without_lost_stone(*audit.played, std::span(record.findings).subspan(before));
+    played_.lacks_stones = position_unknown;
   }
-  if (position_unknown) audit.played = &without_position(*audit.played);
   const bool played_on = audit.played->played_on && !is_resumed(record, *audit.played);
   if (played_on) audit.played = &without_play_after_stop(*audit.played);
   if (record.go) {
@@ -170,17 +171,8 @@ bool Auditor::supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset) {
   return false;
 }
 
-// What the missing stones may have caused is no violation.
-const Played& Auditor::without_position(const Played& played) {
-  played_ = played;
-  played_.lacks_stones = true;
-  if (played_.violation && played_.violation->code != Code::double_move) played_.violation.reset();
-  played_.repetition.reset();
-  return played_;
-}
-
-// The same behind a damage, or on a board of unknown size: of the findings that are left the first
-// violation counts.
+// What the missing stones, a damage or a board of unknown size may have caused is no violation. Of
+// the findings that are left the first violation counts.
 const Played& Auditor::without_lost_stone(const Played& played, std::span<const Finding> found) {
   const auto first = [&](auto is_meant) -> const Finding* {
     const auto it = std::find_if(found.begin(), found.end(), [&](const Finding& f) {

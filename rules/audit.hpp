@@ -39,7 +39,6 @@ class Auditor {
  private:
   void unknown_rules(const sgf::GameRecord& record);
   bool supply_handicap(sgf::GameRecord& record, const Ruleset& ruleset);
-  const Played& without_position(const Played& played);
   const Played& without_lost_stone(const Played& played, std::span<const Finding> found);
   const Played& without_play_after_stop(const Played& played);
 

@@ -126,6 +126,14 @@ TEST_CASE("what is dropped takes no place of what is told of the variations") {
         "bad-point 0; occupied-point 2 W v1");
 }
 
+TEST_CASE(
+    "where handicap stones are missing the first violation that does not turn on them counts") {
+  const std::string missing = "(;SZ[9]HA[2];W[gc];B[gc];W[aa];B[bb]";
+  CHECK(audit(missing + ")") == "handicap-unknown 0 x2");
+  CHECK(audit(missing + ";B[cc])") == "handicap-unknown 0 x2; double-move 5 B x2; forfeit 5");
+  CHECK(audit(missing + ";W[zz])") == "handicap-unknown 0 x2; off-board 5 W; forfeit 5");
+}
+
 TEST_CASE("one auditor serves many records, and nothing is carried over") {
   Auditor auditor;
   auto bad = record_of(empty3, "Waa Baa Bbb Bbb Wcc Wdd B W Bca");
