@@ -36,15 +36,14 @@ struct Check {
     const Tally& tally = played.tally;
     if (tally.first_mover == Color::empty) return;
     const int handicap = record.handicap.value_or(0);
-    const auto& first = *std::find_if(record.actions.begin(), record.actions.end(),
-                                      [](const sgf::Action& a) { return a.kind <= unreadable; });
+    const auto first = first_action();
     Finding f;
     f.color = tally.first_mover;
     f.move = 1;
-    f.offset = first.offset;
-    if (first.kind == sgf::Action::Kind::play) {
-      f.x = first.x;
-      f.y = first.y;
+    f.offset = first->offset;
+    if (first->kind == sgf::Action::Kind::play) {
+      f.x = first->x;
+      f.y = first->y;
     }
     if (tally.to_play != Color::empty) {
       if (tally.to_play == tally.first_mover) return;
@@ -56,7 +55,7 @@ struct Check {
       f.code = Code::handicap_first_move;
       f.count = tally.setup_black;
       findings.add(std::move(f));
-    } else if (tally.setup_black == 0 && tally.setup_white == 0 && handicap < 2) {
+    } else if (tally.setup_black == 0 && tally.setup_white == 0 && handicap < 2 && !lacks_setup()) {
       if (tally.first_mover == Color::black) return;
       f.code = Code::wrong_first_player;
       findings.add(std::move(f));
@@ -64,9 +63,23 @@ struct Check {
   }
   static constexpr auto unreadable = sgf::Action::Kind::unreadable;
 
+  std::vector<sgf::Action>::const_iterator first_action() const {
+    return std::find_if(record.actions.begin(), record.actions.end(),
+                        [](const sgf::Action& a) { return a.kind <= unreadable; });
+  }
+
+  // A position was set up, but stones of it cannot be read or lie off the board.
+  bool lacks_setup() const {
+    const auto first = first_action();
+    return record.stone_lost < first->offset ||
+           std::any_of(record.actions.begin(), first, [&](const sgf::Action& a) {
+             return a.kind == sgf::Action::Kind::add && !position.contains(a.x, a.y);
+           });
+  }
+
   void handicap_stones() const {
     const Tally& tally = played.tally;
-    if (tally.moves == 0 || tally.setup_white != 0) return;
+    if (tally.moves == 0 || tally.setup_white != 0 || lacks_setup()) return;
     const auto handicap = static_cast<std::uint32_t>(record.handicap.value_or(0));
     const bool undeclared = handicap < 2 && handicap_in_turn(record) != 0;
     if (!undeclared && (!record.handicap || handicap == tally.setup_black)) return;

@@ -51,6 +51,13 @@ TEST_CASE("the player that PL names makes the first move") {
 TEST_CASE("a position that was set up says nothing of who moves first") {
   CHECK(found("X...O ..... ..... ..... .....", "Wbb Bcc", {}).empty());
   CHECK(found("X...O ..... ..... ..... .....", "Bbb Wcc", {}).empty());
+  // ... also where its stones cannot be read, or lie off the board.
+  CHECK(found(empty5, "+Bff Waa Bbb", {}) == "setup-off-board 0 B");
+  auto unreadable = record_of(empty5, "Waa Bbb");
+  unreadable.stone_lost = unreadable.actions[0].offset - 1;
+  CHECK(Audited(unreadable).findings().empty());
+  unreadable.stone_lost = unreadable.actions[1].offset - 1;  // by setup in mid-game
+  CHECK(Audited(unreadable).findings() == "wrong-first-player 1 W");
 }
 
 TEST_CASE("after handicap stones White makes the first move") {
@@ -70,6 +77,10 @@ TEST_CASE("the handicap is the number of stones that Black has before the first 
   CHECK(found(empty5, "Baa Wbb", {.handicap = 1}).empty());
   CHECK(found(empty5, "Baa Wbb", {.handicap = 0}).empty());
   CHECK(found(empty5, "Baa Bbb Bcc Wdd", {.handicap = 3}).empty());
+  auto unreadable = record_of("X.... ..... ..... ..... .....", "Wbb");
+  unreadable.handicap = 2;
+  unreadable.stone_lost = unreadable.actions.back().offset - 1;  // the other stone
+  CHECK(Audited(unreadable).findings().empty());
 }
 
 TEST_CASE("play behind two passes is a resumption where the game then ends properly (9.3)") {
