@@ -18,7 +18,6 @@ namespace sgfaudit::sgf {
 namespace {
 
 using Step = GameText::Step;
-
 using Item = RepairNode::Item;
 
 constexpr std::size_t none = RepairNode::none;
@@ -45,14 +44,14 @@ class Repair {
   bool run() {
     const auto& steps = game_.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
+      const auto next = i + 1 < steps.size() ? steps[i + 1].kind : Step::Kind::close;
       switch (steps[i].kind) {
         case Step::Kind::open: open(); break;
-        case Step::Kind::close: close(); break;
-        case Step::Kind::node:
-          node(steps[i], i + 1 < steps.size() && steps[i + 1].kind == Step::Kind::node);
+        case Step::Kind::close: close(next != Step::Kind::close); break;
+        case Step::Kind::node: node(steps[i], next == Step::Kind::node);
       }
     }
-    while (!opened_.empty()) close();
+    while (!opened_.empty()) close(false);
     return again_ || game_.nodeless || game_.parted || !moved_.empty();
   }
 
@@ -79,13 +78,15 @@ class Repair {
     outer.hollow = again_ = true;
   }
 
-  void close() {
-    while (opened_.back().supplied) close_one();
-    close_one();
+  void close(bool more) {
+    while (opened_.back().supplied) close_one(more);
+    close_one(more);
   }
 
-  void close_one() {
-    const bool idle = behind_ == Behind::open || behind_ == Behind::empty_first;
+  void close_one(bool more) {
+    // An empty node in front of other variations is where the main line ends.
+    const bool ends_line = more && opened_.back().behind != Behind::closed;
+    const bool idle = behind_ == Behind::open || (behind_ == Behind::empty_first && !ends_line);
     if (idle && opened_.size() > 1 && !opened_.back().hollow) {  // a variation without content
       writer_.back_to(opened_.back().mark);
       again_ = true;

@@ -18,7 +18,11 @@ TEST_CASE("structure is supplied, closed or dropped") {
   CHECK(fixed(";GM[1];B[aa])") == "(;GM[1];B[aa])");
   CHECK(fixed("(GM[1];B[aa](W[bb]))") == "(;GM[1];B[aa](;W[bb]))");
   CHECK(fixed("(;GM[1];;B[aa];)") == "(;GM[1];B[aa])");
-  CHECK(fixed("(;GM[1];B[aa]()(;)(;W[bb]))") == "(;GM[1];B[aa](;W[bb]))");
+  CHECK(fixed("(;GM[1];B[aa]()(;W[bb])(;)(;;))") == "(;GM[1];B[aa](;W[bb]))");
+  // ... but what follows on an empty node that ends the main line does not become the main line.
+  CHECK(fixed("(;GM[1];B[aa]()(;)(;W[bb]))") == "(;GM[1];B[aa](;)(;W[bb]))");
+  CHECK(fixed("(;GM[1](;AE[aa])(;B[bb]))") == "(;GM[1](;)(;B[bb]))");
+  CHECK(fixed("(;GM[1];B[aa](;)(;))") == "(;GM[1];B[aa])");
   CHECK(fixed("(;GM[1];B[aa](;;W[bb])(;W[cc]))") == "(;GM[1];B[aa](;W[bb])(;W[cc]))");
   CHECK(fixed("(;GM[1];B[aa]((;W[bb])))") == "(;GM[1];B[aa](;W[bb]))");
   CHECK(fixed("(;GM[1];B[aa](((;W[bb])(;W[cc]))(;W[dd]))(()))") ==
