@@ -28,7 +28,7 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   state_ = State{};
   history_.clear();
   history_.add(board_.hash(), 0, PositionHistory::nothing_older);
-  setup_pending_ = false;
+  setup_pending_ = setup_changed_ = false;
   violation_.reset();
   repetition_.reset();
   played_on_.reset();
@@ -212,6 +212,7 @@ void Line::finish_setup() {
   report_changes();
   board_.finish_setup();
   if (!state_.told_without_liberty) tell_without_liberty();  // else they may be the same
+  if (state_.tally.moves != 0 && !std::exchange(setup_changed_, false)) return;
   // Positions are compared only with those that were reached by play from the same setup.
   state_.ko = no_point;
   if (state_.tally.moves != 0) state_.free_turn = true;
@@ -250,6 +251,7 @@ void Line::report_changes() {
     change.action.color = board_.color(board_.at(change.action.x, change.action.y));
   }
   std::erase_if(changes_, [](const Change& c) { return c.before == c.action.color; });
+  setup_changed_ = setup_changed_ || !changes_.empty();
   if (stopped) {
     for (const Change& change : changes_) take_off(change);
   } else if (!changes_.empty()) {
@@ -347,7 +349,7 @@ void Line::restore(const State& state, const Board& board) {
   state_ = state;
   history_.truncate(state.positions, state.to_move);
   board_ = board;
-  setup_pending_ = false;
+  setup_pending_ = setup_changed_ = false;
   changes_.clear();
 }
 

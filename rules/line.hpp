@@ -150,6 +150,7 @@ class Line {
   State state_;
   PositionHistory history_;
   bool setup_pending_ = false;
+  bool setup_changed_ = false;      // of what is pending: a point is another one than before
   std::uint64_t setup_offset_ = 0;  // where it begins
   std::optional<Finding> violation_;
   std::optional<Repetition> repetition_;

@@ -243,6 +243,10 @@ TEST_CASE("a stone that setup removes or places in mid-game is told, with what h
 TEST_CASE("setup that changes nothing is idle, and no stone was moved") {
   CHECK(found(empty3, "Baa Wbb +Baa Bcc") == "idle-setup 2 B");
   CHECK(found(empty3, "Baa Wbb -cc").starts_with("idle-setup 2"));
+  // ... nor the turn, a ko or a repetition lifted.
+  CHECK(found(empty3, "Baa Wbb -aa,+Baa Wcc") == "double-move 3 W x2");
+  CHECK(found(ko, "Bcb -ba,+Bba Wbb") == "ko-recapture 2 W");
+  CHECK(found("..O.X.", "Baa Wda -ea,+Bea Bba Wca") == "whole-board-repetition 4 W x4");
 }
 
 TEST_CASE("after setup in mid-game either player may move, and a ko may be taken") {
