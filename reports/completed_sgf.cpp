@@ -55,10 +55,11 @@ class Writer {
       out_ = "(;N[End of the record]";
       comment(words);
       value();
-      out_ += ")\n";
+      out_ += ')';
     }
     if (!score_.difference) return std::move(out_);
     last_ = opponent(rules::to_move(record_));
+    if (!out_.empty()) out_ += '\n';
     out_ += "(;N[Completed by sgfaudit]C[" + added() + "]\n";
     for (const LastMove& move : score_.moves) play(move);
     if (!played.ends_with_two_passes && !score_.of_setup) end_with_passes();
