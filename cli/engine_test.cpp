@@ -240,6 +240,21 @@ TEST_CASE("an engine that lies is not believed") {
         "it knows neither final_score nor final_status_list");
 }
 
+// They would be captured where they are played.
+TEST_CASE("stones without a liberty are shown to no engine") {
+  const TemporaryFolder folder;
+  const std::string setup = "(;SZ[5]KM[0.5]AW[aa]AB[ba][ab]", passes = ";B[];W[])";
+  const std::string walls = ";W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]";
+  CHECK(opinion(engine(folder, ""), setup + walls + passes).at("problem") ==
+        "the Go Text Protocol cannot show stones without a liberty");
+  CHECK(lines_in(folder / "starts") == 0);
+  // White captures the stones beside it: of that position all stones can be shown.
+  const std::string saved = setup + ";W[bb];B[cb];W[ca];B[];W[ac]" + passes;
+  const json said = opinion(engine(folder, ""), saved);
+  CHECK(said.at("problem").is_null());
+  CHECK(said.at("shown") == "stones");
+}
+
 TEST_CASE("an engine that knows only one of the questions is asked that") {
   const TemporaryFolder folder;
   const json score = opinion(engine(folder, "list_commands) say 'final_score';;"));
