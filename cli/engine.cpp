@@ -114,7 +114,16 @@ rules::SecondOpinion Engine::ask(const sgf::GameRecord& record, const rules::Aud
   }
   deadline_ = EngineProcess::Clock::now() +
               std::chrono::duration_cast<EngineProcess::Clock::duration>(limit_);
-  if (ready() && show(record, audit, score)) {
+  const bool served = process_.running();
+  const std::uint64_t first = number_ + 1;
+  bool shown = ready() && show(record, audit, score);
+  // It has ended since it was asked about the last game: that is no trouble with this one.
+  const bool ended = served && number_ == first && !process_.running();
+  if (ended && EngineProcess::Clock::now() < deadline_) {
+    opinion_.problem.clear();
+    shown = ready() && show(record, audit, score);
+  }
+  if (shown) {
     ask_result(score);
     if (process_.running()) ask_statuses(board);
   }

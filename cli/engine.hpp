@@ -15,7 +15,8 @@
 namespace sgfaudit::cli {
 
 /// Asks one engine about one position after the other. It is started for the first of them, and
-/// again for the one that follows a failure; a few failures in succession, and it is left alone.
+/// again for the one that follows a failure, and where it has ended between two; a few failures in
+/// succession, and it is left alone.
 class Engine {
  public:
   /// Columns have one letter, without I.

@@ -1,63 +1,17 @@
 // Second opinions: engines that answer, and engines that misbehave in every way.
+#include "cli/engine_test.hpp"
+
 #include <filesystem>
 #include <thread>
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "testdata/program.hpp"
-
 using nlohmann::json;
-using sgfaudit::testing::read_file;
-using sgfaudit::testing::run_program;
-using sgfaudit::testing::TemporaryFolder;
+using namespace sgfaudit::testing;
+using namespace sgfaudit::testing::gtp;
 
 namespace {
-
-//   A B C D E
-// 5 . X . O .    Both have passed. Five points each, the dame in the middle are nobody's: White
-// 4 . X . O .    wins by the komi.
-// 3 . X . O .
-// 2 . X . O .
-// 1 . X . O .
-const std::string game =
-    "(;SZ[5]KM[0.5]RE[W+0.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[])";
-
-// A program that speaks GTP. `arms` are cases of a shell script, each answers one command;
-// `say` answers well, `refuse` does not.
-std::string engine(const TemporaryFolder& folder, const std::string& arms,
-                   const std::string& name = "engine.sh") {
-  return "sh " + folder.write(name,
-                              "say() { printf '=%s %s\\n\\n' \"$id\" \"$1\"; }\n"
-                              "refuse() { printf '?%s %s\\n\\n' \"$id\" \"$1\"; }\n"
-                              "echo start >> '" +
-                                  (folder / "starts") +
-                                  "'\n"
-                                  "while read -r id command rest; do\n"
-                                  "echo \"$command $rest\" >> '" +
-                                  (folder / "told") +
-                                  "'\n"
-                                  "case $command in\n" +
-                                  arms +
-                                  "\n"
-                                  "name) say Fake;; version) say 1.0;;\n"
-                                  "list_commands) say 'name\nfinal_score\nfinal_status_list\n"
-                                  "set_free_handicap';;\n"
-                                  "final_score) say W+0.5;;\n"
-                                  "quit) say ''; exit;;\n"
-                                  "*) say '';;\n"
-                                  "esac\ndone\n");
-}
-
-std::string quoted(const std::string& command) { return "\"" + command + "\""; }
-
-json report(const std::string& command, const std::string& paths, const std::string& more = "") {
-  const std::string time = more.find("-timeout") == more.npos ? "--engine-timeout 20 " : "";
-  const auto ran = run_program("score --format json " + time + more + " --engine " +
-                               quoted(command) + " " + paths);
-  CHECK(ran.status == 0);  // whatever an engine does, no audit fails
-  return json::parse(ran.out);
-}
 
 // What is said of the one game.
 json opinion(const std::string& command, const std::string& record = game,
@@ -73,11 +27,6 @@ std::string problem(const std::string& arms, const std::string& more = "") {
   const TemporaryFolder folder;
   const json told = opinion(engine(folder, arms), game, more).at("problem");
   return told.is_string() ? told.get<std::string>() : "";
-}
-
-int lines_in(const std::string& path) {
-  const std::string text = read_file(path);
-  return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
 }
 
 // Gone, or dead and only waiting to be counted by the system.
@@ -324,26 +273,6 @@ TEST_CASE("an engine that closes its pipes, or answers out of order, is ended") 
   CHECK(problem("boardsize) exec 2>&-; say '';;") == "");
   CHECK(problem("final_score) printf '=1 W+0.5\\n\\n';;") ==
         "it answered another command than the one it was given");
-}
-
-TEST_CASE("after a failure a new engine is started, after three in succession none") {
-  const TemporaryFolder folder, records;
-  for (const char* name : {"a.sgf", "b.sgf", "c.sgf", "d.sgf", "e.sgf"}) records.write(name, game);
-  const std::string flag = folder / "flag";
-  const std::string once = engine(folder, "final_score) if [ ! -e '" + flag + "' ]; then : > '" +
-                                              flag + "'; exit; fi; say W+0.5;;");
-  json all = report(once, records.string(), "--jobs 1");
-  CHECK(all.at("games").at(0).at("second_opinion").at("problem").is_string());
-  CHECK(all.at("summary").at("second_opinions") ==
-        json::parse(R"({"agree":4,"differ":0,"missing":1})"));
-  CHECK(lines_in(folder / "starts") == 2);
-
-  std::filesystem::remove(folder / "starts");
-  all = report(engine(folder, "final_score) exit;;"), records.string(), "--jobs 1");
-  CHECK(lines_in(folder / "starts") == 3);
-  CHECK(all.at("games").at(4).at("second_opinion").at("problem") ==
-        "it was given up after 3 failures in succession");
-  CHECK(all.at("summary").at("findings").at("I104") == 5);
 }
 
 TEST_CASE("one engine serves all games of a worker, and any number of workers says the same") {
