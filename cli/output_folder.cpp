@@ -91,6 +91,14 @@ std::optional<std::string> OutputFolder::file_for(const Input& input, bool claim
     error = "would be overwritten: name another " + option_;
     return {};
   }
+  // A link may lead to another record, one that is read or one that was written. (Or to a device.)
+  const auto real = real_path(file.parent_path().string()) / file.filename();
+  const auto meant = real_path(folder_) / file.lexically_relative(folder_);
+  if (real != meant || (fs::is_symlink(file, ignored) && !fs::is_other(file, ignored))) {
+    error = "would be written through a link in " + reports::clean_bytes(folder_) +
+            ": remove the link, or name another " + option_;
+    return {};
+  }
   return file.string();
 }
 

@@ -254,6 +254,25 @@ TEST_CASE("no input is overwritten, and no record by another") {
   CHECK(read_file(out / "new/g.sgf").find("RE[W+1.5]") != std::string::npos);
 }
 
+TEST_CASE("nothing is written through a link in the folder, to an input or to another record") {
+  for (const std::string command : {"score --write-sgf ", "fmt --output-dir "}) {
+    const TemporaryFolder in, out;
+    const auto record = in.write("a.sgf", passed), other = in.write("b.sgf", stopped);
+    in.write("sub/c.sgf", passed);
+    fs::create_symlink(other, out / "a.sgf");
+    fs::create_symlink(out / "new.sgf", out / "b.sgf");
+    fs::create_directory_symlink(in.string(), out / "sub");
+    const auto ran = run_program(command + out.string() + " " + in.string() + " 2>&1");
+    INFO(command << ran.out);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.find("would be written through a link in ") != ran.out.npos);
+    CHECK(read_file(record) == passed);
+    CHECK(read_file(other) == stopped);
+    CHECK_FALSE(fs::exists(out / "new.sgf"));
+    CHECK_FALSE(fs::exists(in / "c.sgf"));
+  }
+}
+
 TEST_CASE("no input of a list is overwritten by one that stands before it") {
   const TemporaryFolder in;
   const auto other = in.write("other/a.sgf", passed), precious = in.write("games/a.sgf", stopped);
