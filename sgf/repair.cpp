@@ -111,7 +111,9 @@ class Repair {
 
   void node(const Step& step, bool node_follows) {
     const bool root = !root_written_;
-    node_.clear(root);
+    node_.clear();
+    node_.root = root;
+    node_.has_move = has_move(step);
     if (!root && behind_ == Behind::closed) {
       open();
       opened_.back().supplied = true;
@@ -130,7 +132,7 @@ class Repair {
     }
     for (std::size_t i = 0; go_ && i < node_.items.size(); ++i) repair_values(node_.items[i], root);
     if (go_) {
-      drop_contradictions();
+      node_.drop_contradictions();
       lists_.repair(node_);
     }
     // Where nothing describes the game, the moves before it are lost.
@@ -155,6 +157,11 @@ class Repair {
     }
     behind_ = Behind::node;
     root_written_ = true;
+  }
+
+  bool has_move(const Step& step) const {
+    return std::any_of(game_.properties.begin() + step.first, game_.properties.begin() + step.last,
+                       [](const auto& p) { return p.name == "B"_name || p.name == "W"_name; });
   }
 
   void write(const Item& item) {
@@ -194,7 +201,8 @@ class Repair {
       // Another game was joined to this one, which does not show any more.
       if (go_ && is_among(overview_.named_again, p)) node_.add_lost({});
       for (auto v = p.first; go_ && v < p.last; ++v) {
-        node_.take_hidden(text(game_.values[v]), segment_);
+        const auto bytes = text(game_.values[v]);
+        if (v == p.first || !node_.take_lost(item, bytes)) node_.take_hidden(bytes, segment_);
       }
       return;
     }
@@ -252,7 +260,7 @@ class Repair {
   // One too many of a property that may have one.
   void second_value(Item& item, std::string_view bytes) {
     std::string_view& first = node_.values[item.first].bytes;
-    if (first == bytes) return;
+    if (first == bytes || node_.take_lost(item, bytes)) return;
     if (is_text(item)) {
       node_.take_swallowed(first, segment_);
       if (item.merged == nullptr) item.merged = &node_.owned.emplace_back(first);
@@ -261,7 +269,8 @@ class Repair {
     } else if (trimmed(first).empty() && item.property->standing != Standing::root) {
       first = bytes;
     } else if (!trimmed(bytes).empty()) {
-      node_.take_out(item, bytes);
+      node_.take_swallowed(bytes, segment_);
+      node_.add_note(item.id, bytes);
     }
   }
 
@@ -295,20 +304,6 @@ class Repair {
       item.first = none;
     }
     if (move && *move != first) first = node_.keep(*move);
-  }
-
-  // Of annotations that contradict each other the first stays.
-  void drop_contradictions() {
-    for (const auto& group : {move_annotations, judgements}) {
-      bool seen = false;
-      for (Item& item : node_.items) {
-        if (item.first == none || std::find(group.begin(), group.end(), item.name) == group.end()) {
-          continue;
-        }
-        if (seen) node_.turn_into_note(item);
-        seen = true;
-      }
-    }
   }
 
   // --- Setup and moves each in a node of their own.

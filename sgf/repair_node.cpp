@@ -27,14 +27,10 @@ void RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t
   lost_behind(segment);
 }
 
-bool RepairNode::take_out(const Item& item, std::string_view bytes) {
-  const bool lost_move = !root && !has_move() && may_be_move(item.name, bytes);
-  if (lost_move) {
-    add_lost(item.id, bytes);
-  } else {
-    add_note(item.id, bytes);
-  }
-  return !lost_move;
+bool RepairNode::take_lost(const Item& item, std::string_view bytes) {
+  if (root || has_move || !may_be_move(item.name, bytes)) return false;
+  add_lost(item.id, bytes);
+  return true;
 }
 
 void RepairNode::take_swallowed(std::string_view text, std::uint32_t segment) {
@@ -47,8 +43,6 @@ void RepairNode::take_hidden(std::string_view text, std::uint32_t segment) {
   take_swallowed(text, segment);
 }
 
-bool RepairNode::has_move() const { return std::any_of(items.begin(), items.end(), is_move); }
-
 bool RepairNode::describes_game() const {
   const auto move = std::find_if(items.begin(), items.end(), is_move);
   return std::any_of(items.begin(), move, [](const Item& item) {
@@ -56,6 +50,19 @@ bool RepairNode::describes_game() const {
            (item.property->standing == Standing::root ||
             item.property->standing == Standing::game_info);
   });
+}
+
+void RepairNode::drop_contradictions() {
+  for (const auto& group : {move_annotations, judgements}) {
+    bool seen = false;
+    for (Item& item : items) {
+      if (item.first == none || std::find(group.begin(), group.end(), item.name) == group.end()) {
+        continue;
+      }
+      if (seen) turn_into_note(item);
+      seen = true;
+    }
+  }
 }
 
 void RepairNode::write_notes(std::uint32_t groups) {

@@ -32,7 +32,8 @@ struct RepairNode {
     std::size_t next = none;
   };
 
-  bool root = false;  ///< the first of its game
+  bool root = false;      ///< the first of its game
+  bool has_move = false;  ///< in any of its properties
   std::vector<Item> items;
   std::vector<Value> values;
   std::deque<std::string> owned;   ///< what is not in the file as it is written
@@ -41,8 +42,7 @@ struct RepairNode {
   bool lost_first = false;         ///< in front of the first move of the node
   std::uint32_t lost_segment = 0;  ///< moves of the node in front of what was lost last
 
-  void clear(bool is_root) {
-    root = is_root;
+  void clear() {
     items.clear();
     values.clear();
     owned.clear();
@@ -90,9 +90,8 @@ struct RepairNode {
     lost_segment = segment;
   }
 
-  /// A value that cannot stay is kept as text, or as what is left of a move that it may have been:
-  /// false.
-  bool take_out(const Item& item, std::string_view bytes);
+  /// A value that cannot stay, if it may be what is left of a move.
+  bool take_lost(const Item& item, std::string_view bytes);
 
   /// What damage has left, a value without its name or else, if it may have been a move; behind so
   /// many moves of the node.
@@ -104,10 +103,12 @@ struct RepairNode {
   /// A value that goes to another node: if it has swallowed or covers a move, its place is here.
   void take_hidden(std::string_view text, std::uint32_t segment);
 
-  bool has_move() const;
   /// Whether properties in front of the first move describe the game. CA does not: where text
   /// becomes UTF-8 it is supplied.
   bool describes_game() const;
+
+  /// Of annotations that contradict each other the first stays, the others become text.
+  void drop_contradictions();
 
   /// Bring what is noted into the comment of the last of the nodes that this one is split into, or
   /// of the first.

@@ -41,6 +41,15 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;SZ[9]V[bb];W[cc])") == "(;SZ[9]C[V[bb\\]];W[cc])");  // no move stands there
     CHECK(fixed("(;SZ[9]PB[Ak][Bo];B[cc])") == "(;SZ[9]PB[Ak]C[PB[Bo\\]];B[cc])");
   }
+  SECTION("also as the second value of a text, or of a property that moves to the root node") {
+    CHECK(fixed("(;SZ[9];B[aa];C[x][bb];B[cc])") == "(;SZ[9];B[aa];C[x;[C[bb];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa];C[][bb];B[cc])") == "(;SZ[9];B[aa];C[;[C[bb];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa];SZ[9][bb];B[cc])") == "(;SZ[9]C[SZ[bb\\]];B[aa];C[;[SZ[bb];B[cc])");
+  }
+  SECTION("not where its node has a move, wherever that stands") {
+    CHECK(fixed("(;SZ[9];B[aa];C[x][bb]W[cc])") == "(;SZ[9];B[aa];C[xbb]W[cc])");
+    CHECK(fixed("(;SZ[9];B[aa];N[x][bb]W[cc])") == "(;SZ[9];B[aa];N[x]W[cc]C[N[bb\\]])");
+  }
   SECTION("behind the moves that stand in front of it") {
     CHECK(fixed("(;SZ[9];B[aa][;W[bb])") == "(;SZ[9];B[aa]C[;[B[];W[bb])");
     CHECK(fixed("(;SZ[9];B[aa]AB[;W[bb])") == "(;SZ[9];B[aa]C[;[AB[];W[bb])");
@@ -62,8 +71,11 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(rewrite("(;SZ[9];B[aa]C[x;W[bb]TR[y];B[cc])", true) ==
           "(;SZ[9]\n;B[aa]C[x;W[bb\nTR[y\\]\n;[;W[bb]\n;B[cc])\n");
     CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]N[x][;W[bb];B[cc])") ==
+          "(;SZ[9];B[aa]N[x]C[N[;W[bb\\];[;W[bb];B[cc])");
     for (const char* text :
-         {"(;SZ[9];B[aa]C[x;W[bb]C[y];B[cc])", "(;SZ[9];B[aa]C[x;W[bb]TR[y];B[cc])"}) {
+         {"(;SZ[9];B[aa]C[x;W[bb]C[y];B[cc])", "(;SZ[9];B[aa]C[x;W[bb]TR[y];B[cc])",
+          "(;SZ[9];B[aa]N[x][;W[bb];B[cc])"}) {
       CHECK(read_one(text).record.stone_lost != sgfaudit::sgf::GameRecord::not_lost);
       CHECK(read_one(rewrite(text, true)).record.stone_lost != sgfaudit::sgf::GameRecord::not_lost);
     }

@@ -288,9 +288,10 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notatio
       node.append(item, bytes, order);
       continue;
     }
-    const bool is_text = node.take_out(item, bytes);
+    if (node.take_lost(item, bytes)) continue;
+    node.add_note(item.id, bytes);
     // `KO[yes]` still says KO.
-    if (is_text && property.type == ValueType::none) node.append(item, {});
+    if (property.type == ValueType::none) node.append(item, {});
   }
 }
 
