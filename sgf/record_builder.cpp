@@ -150,10 +150,12 @@ void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std
     doubtful_ = offset;
     doubtful_node_ = record_->nodes;
   }
-  if (name == "B"_name || name == "W"_name) {
+  if (name != "B"_name && name != "W"_name) {
+    value(name, first, text, offset);
+  } else if (first) {
     move(name == "B"_name ? Color::black : Color::white, text, offset);
   } else {
-    value(name, first, text, offset);
+    move_lost(offset);  // its own name is: `B[aa][bb]`
   }
 }
 

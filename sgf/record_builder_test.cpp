@@ -71,7 +71,7 @@ TEST_CASE("a value that is no text ends where it swallows a move or a property")
   CHECK(game.record.komi_text.text == "6.5");
   CHECK(game.record.black.text == "Aki");
   CHECK(game.codes() == Codes{Code::swallowed_moves, Code::swallowed_moves});
-  CHECK(line("(;AB[aa][bb;B[cc][dd];W[ee])") == "+Baa +Bbb pBcc pBdd pWee");
+  CHECK(line("(;AB[aa][bb;B[cc][dd];W[ee])") == "+Baa +Bbb pBcc =W pWee");
   CHECK(line("(;B[aa]OB[3;W[bb];B[cc])") == "pBaa pWbb pBcc");
   // A comment may go on like that.
   CHECK(line("(;C[first ;B[aa];W[bb])") == "=W pWbb");

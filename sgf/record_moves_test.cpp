@@ -18,7 +18,9 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa];[W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa]C[x]![hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
-  CHECK(line("(;B[aa][x];SY;B[cc])") == "pBaa ?B pBcc");
+  CHECK(line("(;B[aa][bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");  // of `;W` nothing is left
+  CHECK(line("(;B[aa][bb];W[cc])") == "pBaa =W pWcc");
+  CHECK(line("(;B[aa]B[bb])") == "pBaa pBbb");
   CHECK(line("(;B[aa];bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];W[b    d];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa];W[bcd];W[dd])") == "pBaa ?W =W pWdd");

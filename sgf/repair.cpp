@@ -248,13 +248,11 @@ class Repair {
     push(item);
   }
 
-  // B[aa][bb]: two moves.
+  // Of B[aa][bb] the second has lost its name.
   void add_move(Item& item, std::string_view bytes) {
-    if (item.first != none) {
-      push(item);
-      item.first = none;
-    }
-    node_.append(item, bytes);
+    if (item.first == none) return node_.append(item, bytes);
+    node_.add_lost(item.id, bytes);
+    node_.lost_behind(segment_ + 1);
   }
 
   // One too many of a property that may have one.

