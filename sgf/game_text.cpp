@@ -1,5 +1,7 @@
 #include "sgf/game_text.hpp"
 
+#include <algorithm>
+
 #include "sgf/lost_moves.hpp"
 #include "sgf/properties.hpp"
 
@@ -103,6 +105,30 @@ void GameText::take_lost(Span span, Property::Lost lost) {
   properties.push_back({long_name, false, false, lost, {0, 0}, first, first + 1});
   values.push_back(span);
   ++steps.back().last;
+}
+
+namespace {
+
+bool is_move(const GameText::Property& p) { return p.name == "B"_name || p.name == "W"_name; }
+
+}  // namespace
+
+bool GameText::has_move(const Step& node) const {
+  return std::any_of(properties.begin() + node.first, properties.begin() + node.last, is_move);
+}
+
+bool GameText::moves_again(std::size_t step) const {
+  constexpr std::size_t few = 8;
+  Name last = long_name;
+  for (std::size_t i = step; i < std::min(step + few, steps.size()); ++i) {
+    if (steps[i].kind != Step::Kind::node) return false;
+    for (auto p = steps[i].first; p < steps[i].last; ++p) {
+      if (!is_move(properties[p])) continue;
+      if (i > step) return properties[p].name == last;
+      last = properties[p].name;
+    }
+  }
+  return false;
 }
 
 void write_game(const GameText& game, std::string_view bytes, std::string& out) {

@@ -45,6 +45,11 @@ struct GameText {
   /// been a move.
   void take(const Event& event, std::uint32_t shift);
 
+  bool has_move(const Step& node) const;
+  /// Whether who moves last in the node at this step also moves next, in one of a few nodes behind
+  /// it: between them a move of his opponent may be lost.
+  bool moves_again(std::size_t step) const;
+
   /// Steps, properties and values.
   std::size_t size() const { return steps.size() + properties.size() + values.size(); }
 

@@ -144,7 +144,8 @@ void RecordBuilder::take_whole(Name name, bool first, std::string_view text, std
     // So a repair leaves a game whose front is lost.
     amid_ = amid_ || (record_->nodes == 1 && text.ends_with(lost_move_mark));
   }
-  const bool may_be_known = record_->nodes > 1 && record_->nodes != move_node_;
+  // Behind a move only a value that is one too many.
+  const bool may_be_known = record_->nodes > 1 && (!first || record_->nodes != move_node_);
   if (doubtful_ == nowhere && may_be_move(name, text) &&
       (may_be_known || find_property(name) == nullptr)) {
     doubtful_ = offset;

@@ -22,6 +22,10 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa][bb];W[cc])") == "pBaa =W pWcc");
   CHECK(line("(;B[aa]B[bb])") == "pBaa pBbb");
   CHECK(line("(;B[aa];bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+  // Behind a move a value too many is one, where the same player moves next.
+  CHECK(line("(;SZ[9];B[aa]C[x][bb];B[cc])") == "pBaa =B pBcc");
+  CHECK(line("(;SZ[9];B[aa]C[x][bb];W[cc])") == "pBaa pWcc");
+  CHECK(line("(;SZ[9];B[aa]C[bb];B[cc])") == "pBaa pBcc");
   CHECK(line("(;B[aa];W[b    d];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa];W[bcd];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa];W[Q16];W[dd])") == "pBaa ?W pWdd");

@@ -113,7 +113,8 @@ class Repair {
     const bool root = !root_written_;
     node_.clear();
     node_.root = root;
-    node_.has_move = has_move(step);
+    node_.has_move = game_.has_move(step);
+    step_ = static_cast<std::size_t>(&step - game_.steps.data());
     if (!root && behind_ == Behind::closed) {
       open();
       opened_.back().supplied = true;
@@ -159,11 +160,6 @@ class Repair {
     root_written_ = true;
   }
 
-  bool has_move(const Step& step) const {
-    return std::any_of(game_.properties.begin() + step.first, game_.properties.begin() + step.last,
-                       [](const auto& p) { return p.name == "B"_name || p.name == "W"_name; });
-  }
-
   void write(const Item& item) {
     writer_.name(item.id);
     for (std::size_t v = item.first; v != none; v = node_.values[v].next)
@@ -202,7 +198,7 @@ class Repair {
       if (go_ && is_among(overview_.named_again, p)) node_.add_lost({});
       for (auto v = p.first; go_ && v < p.last; ++v) {
         const auto bytes = text(game_.values[v]);
-        if (v == p.first || !node_.take_lost(item, bytes)) node_.take_hidden(bytes, segment_);
+        if (v == p.first || !take_lost(item, bytes, true)) node_.take_hidden(bytes, segment_);
       }
       return;
     }
@@ -225,8 +221,8 @@ class Repair {
             continue;
           }
           if (is_move(item) || (is_setup(item) && item.name != "PL"_name)) {
-            node_.add_lost(item.id, bytes);
-            node_.lost_behind(segment_ + (is_move(item) && item.first != none ? 1 : 0));
+            const bool behind_own = is_move(item) && item.first != none;
+            node_.add_lost(item.id, bytes, segment_ + (behind_own ? 1 : 0));
           } else {
             node_.add_note(item.id, bytes);
           }
@@ -240,7 +236,7 @@ class Repair {
       } else if (first || list || !go_) {
         node_.append(same != nullptr ? *same : item, bytes);
       } else {
-        second_value(same != nullptr ? *same : item, bytes);
+        second_value(same != nullptr ? *same : item, bytes, v != p.first);
       }
     }
     if (same != nullptr) return;
@@ -251,14 +247,22 @@ class Repair {
   // Of B[aa][bb] the second has lost its name.
   void add_move(Item& item, std::string_view bytes) {
     if (item.first == none) return node_.append(item, bytes);
-    node_.add_lost(item.id, bytes);
-    node_.lost_behind(segment_ + 1);
+    node_.add_lost(item.id, bytes, segment_ + 1);
   }
 
-  // One too many of a property that may have one.
-  void second_value(Item& item, std::string_view bytes) {
+  // What may be left of a move: behind another one only a value that is one too many.
+  bool take_lost(const Item& item, std::string_view bytes, bool nameless) {
+    if (node_.take_lost(item, bytes)) return true;
+    const bool lost = nameless && !node_.root && segment_ != 0 && may_be_move(item.name, bytes) &&
+                      game_.moves_again(step_);
+    if (lost) node_.add_lost(item.id, bytes, segment_);
+    return lost;
+  }
+
+  // One too many of a property that may have one; `nameless` if it does not stand twice.
+  void second_value(Item& item, std::string_view bytes, bool nameless) {
     std::string_view& first = node_.values[item.first].bytes;
-    if (first == bytes || node_.take_lost(item, bytes)) return;
+    if (first == bytes || take_lost(item, bytes, nameless)) return;
     if (is_text(item)) {
       node_.take_swallowed(first, segment_);
       if (item.merged == nullptr) item.merged = &node_.owned.emplace_back(first);
@@ -373,6 +377,7 @@ class Repair {
   };
   std::vector<Place> places_ = std::vector<Place>(name_count);
   std::uint64_t stamps_ = 0, stamp_ = 0, setup_stamp_ = 0;
+  std::size_t step_ = 0;
   std::uint32_t segment_ = 0;
   RepairNode node_;
   RepairLists lists_;

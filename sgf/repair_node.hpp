@@ -83,6 +83,11 @@ struct RepairNode {
   void add_lost(std::string_view id, std::string_view bytes) {
     add_lost(std::string(id).append("[").append(bytes));
   }
+  /// It stood behind so many moves of the node.
+  void add_lost(std::string_view id, std::string_view bytes, std::uint32_t segment) {
+    add_lost(id, bytes);
+    lost_behind(segment);
+  }
 
   /// What was lost last stood behind so many moves of the node.
   void lost_behind(std::uint32_t segment) {

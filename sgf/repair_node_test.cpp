@@ -50,7 +50,17 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;SZ[9];B[aa][bb];B[cc])") == "(;SZ[9];B[aa]C[;[B[bb];B[cc])");
     CHECK(fixed("(;SZ[9];B[aa][bb]C[x];B[cc])") == "(;SZ[9];B[aa]C[x;[B[bb];B[cc])");
   }
-  SECTION("not where its node has a move, wherever that stands") {
+  SECTION("also as a value too many behind a move, where the same player moves next") {
+    CHECK(fixed("(;SZ[9];B[aa]C[x][bb];B[cc])") == "(;SZ[9];B[aa]C[x;[C[bb];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]C[x][bb];;B[cc])") == "(;SZ[9];B[aa]C[x;[C[bb];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]C[x][bb];W[cc])") == "(;SZ[9];B[aa]C[xbb];W[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]C[x][bb](;B[cc])(;B[dd]))") ==
+          "(;SZ[9];B[aa]C[xbb](;B[cc])(;B[dd]))");
+    CHECK(fixed("(;SZ[9];B[aa]C[x]C[bb];B[cc])") == "(;SZ[9];B[aa]C[xbb];B[cc])");
+    CHECK(fixed("(;KM[0]PB[x];B[aa]KM[0][bb];B[cc])") ==
+          "(;KM[0]PB[x]C[KM[bb\\]];B[aa]C[;[KM[bb];B[cc])");
+  }
+  SECTION("not before a move of its node") {
     CHECK(fixed("(;SZ[9];B[aa];C[x][bb]W[cc])") == "(;SZ[9];B[aa];C[xbb]W[cc])");
     CHECK(fixed("(;SZ[9];B[aa];N[x][bb]W[cc])") == "(;SZ[9];B[aa];N[x]W[cc]C[N[bb\\]])");
   }
