@@ -206,8 +206,8 @@ constexpr std::array<Entry, code_count> entries{{
      "anything else the first counts.",
      "(;AP[x:1]AP[y:1];B[pd])", "`sgfaudit fmt --fix` keeps the first and the other as text."},
     {Code::two_moves, "S303", "two-moves", "FF[4] move", warning, "a node holds two moves",
-     "B and W stand in one node, or one of them twice. The moves are played in the order of the "
-     "file, but many programs show one of them only.",
+     "B and W stand in one node, or one of them twice. They are played in order, but many programs "
+     "show one only. Of W[pd][dp] the second has lost its name, and is nobody's move.",
      "(;SZ[19];B[pd]W[dp])", "`sgfaudit fmt --fix` gives each move a node."},
     {Code::move_in_root, "S304", "move-in-root", "FF[4] move", info, "the root node holds a move",
      "FF[4] calls it bad style, because the root node describes the game. The move is played.",
