@@ -29,6 +29,23 @@ bool passed_over(iconv_t converter, char* from, const char* stop) {
   }
 }
 
+// The pairs of Big5 from C6A1 to C8FE, kana among them, came with its version of ETEN. Converters
+// take them for private characters, numbered from U+F6B1 on, which are three bytes in UTF-8.
+constexpr std::size_t private_length = 3;
+std::array<char, 2> eten_pair(std::string_view character) {
+  constexpr unsigned first = 0xF6B1, pairs = 408, in_row = 157, low = 63;
+  if (character.size() != private_length) return {};
+  const auto six_bits = [&](std::size_t i) {
+    return static_cast<unsigned char>(character[i]) & 0x3Fu;
+  };
+  const unsigned code = 0xF000u | six_bits(1) << 6 | six_bits(2);
+  if (character[0] != '\xEF' || code < first || code >= first + pairs) return {};
+  const unsigned row = (code - first + low) / in_row;
+  const unsigned column = (code - first + low) % in_row;
+  return {static_cast<char>(0xC6 + row),
+          static_cast<char>(column < low ? 0x40 + column : 0xA1 + column - low)};
+}
+
 }  // namespace
 
 Decoder::~Decoder() {
@@ -53,6 +70,23 @@ void* Decoder::open(const Charset& charset) {
   return converter;
 }
 
+// The set of Hong Kong has characters for most pairs of ETEN.
+std::string_view Decoder::with_kana(std::string_view piece) {
+  if (piece.find('\xEF') == std::string_view::npos) return piece;
+  static const Charset& hong_kong = *find_charset("Big5-HKSCS");
+  kana_.clear();
+  for (std::size_t length = 0; !piece.empty(); piece.remove_prefix(length)) {
+    length = utf8_length(piece);
+    const std::array<char, 2> pair = eten_pair(piece.substr(0, length));
+    const std::size_t before = kana_.size();
+    const bool known = pair[0] != 0 && decode(hong_kong, {pair.data(), 2}, kana_).complete();
+    if (known) continue;
+    kana_.resize(before);
+    kana_ += piece.substr(0, length);
+  }
+  return kana_;
+}
+
 template <class Good, class Bad>
 Decoded Decoder::run_utf8(std::string_view bytes, Good good, Bad bad) {
   Decoded decoded;
@@ -73,6 +107,7 @@ template <class Good, class Bad>
 Decoded Decoder::run(const Charset& charset, std::string_view bytes, Good good, Bad bad) {
   if (charset.converter == nullptr) return run_utf8(bytes, good, bad);
   const iconv_t converter = open(charset);
+  const bool is_big5 = charset.name == "Big5";
   const PairBytes& pairs = pair_bytes(charset.pairs);
   Decoded decoded;
   constexpr std::size_t held_back = 16;  // room for what a converter keeps to itself for a while
@@ -90,7 +125,8 @@ Decoded Decoder::run(const Charset& charset, std::string_view bytes, Good good, 
     room += held_back;
     if (at_bad || left == 0) ::iconv(converter, nullptr, nullptr, &out, &room);
     const auto size = static_cast<std::size_t>(out - buffer.data());
-    if (size != 0) good(std::string_view(buffer.data(), size));
+    const std::string_view piece(buffer.data(), size);
+    if (size != 0) good(is_big5 ? with_kana(piece) : piece);
     if (!at_bad) continue;
     // The converter of CP949 in glibc passes over A2 E8 when it stops there.
     const bool over = passed_over(converter, from, in);

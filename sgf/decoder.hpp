@@ -43,8 +43,10 @@ class Decoder {
   template <class Good, class Bad>
   Decoded run_utf8(std::string_view bytes, Good good, Bad bad);
   void* open(const Charset& charset);
+  std::string_view with_kana(std::string_view piece);
 
   std::vector<void*> converters_;  // iconv_t, by the place in charsets()
+  std::string kana_;               // what `with_kana` gave last
 };
 
 }  // namespace sgfaudit::sgf
