@@ -71,14 +71,12 @@ class Filler {
     return true;
   }
 
-  // A dame at which a player would connect a dead stone of his in his own territory, as in a ko:
-  // the letter takes the strings beside it for seki.
-  bool lacks_connection() const {
+  // A dame at which a player can connect a dead stone of his in his own territory, as in a ko: the
+  // letter takes the strings beside it for seki. So they are where he cannot, as in a double ko.
+  bool lacks_connection() {
     for (int p = 0; p < static_cast<int>(lives_.size()); ++p) {
       for (const Color c : {Color::black, Color::white}) {
-        if (is_open(p) && touches(p, c) && !touches(p, opponent(c)) && touches_dead(p, c)) {
-          return true;
-        }
+        if (is_own(p, c) && touches_dead(p, c) && can_connect(p, c)) return true;
       }
     }
     return false;
@@ -100,34 +98,54 @@ class Filler {
              lives_[index(board_.number_of(n))] == Color::empty;
     });
   }
+  bool is_own(int p, Color color) const {
+    return is_open(p) && touches(p, color) && !touches(p, opponent(color));
+  }
   bool is_dame(int p) const {
     return is_open(p) && touches(p, Color::black) && touches(p, Color::white);
   }
 
   bool try_to_fill(int p, Color color) {
-    const Point point = board_.at_number(p);
-    if (board_.is_suicide(point, color)) return false;
     Board after = board_;
-    if (after.play(point, color).stones != 0) return false;  // a capture is no dame
-    const auto liberties = estimate::liberties_of<2>(after, point);
-    if (liberties.size < 2 && !stands(after, color)) return false;
+    if (!may_play(after, p, color)) return false;
     board_ = std::move(after);
     lives_[index(p)] = color;
     return true;
   }
 
-  // Can the opponent still capture none of the player's strings that he could not capture before?
+  // Perhaps after a move in his own territory beside it; where that is not clear, he can.
+  bool can_connect(int p, Color color) {
+    Board connected = board_;
+    if (may_play(connected, p, color)) return true;
+    for (const Point n : board_.neighbours(board_.at_number(p))) {
+      if (board_.is_border(n) || board_.color(n) != color) continue;
+      for (const Point own : estimate::liberties_of<4>(board_, n)) {
+        Board after = board_;
+        const int q = board_.number_of(own);
+        if (q == p || !is_own(q, color) || !may_play(after, q, color)) continue;
+        if (may_play(after, p, color)) return true;
+      }
+    }
+    return unclear_;
+  }
+
+  // Without a capture, which is no dame, and without losing stones.
+  bool may_play(Board& board, int p, Color color) {
+    const Point point = board.at_number(p);
+    if (board.is_suicide(point, color) || board.play(point, color).stones != 0) return false;
+    return estimate::liberties_of<2>(board, point).size >= 2 || stands(board, color);
+  }
+
+  // Does all that lives still live, and nothing can be captured that could not be before?
   bool stands(const Board& after, Color color) {
     const Confirmation c = confirm({after.width(), after.height(), after.stones()}, options_);
-    bool stands = true;
-    for (const StringReport& s : c.strings) {
+    return std::all_of(c.strings.begin(), c.strings.end(), [&](const StringReport& s) {
       const auto any = [&](auto of) { return std::any_of(s.points.begin(), s.points.end(), of); };
-      if (!any([&](int p) { return lives_[index(p)] == color; })) continue;
+      if (!any([&](int p) { return lives_[index(p)] == color; })) return true;
+      unclear_ = unclear_ || s.status == Status::undecided;
       const bool safe = any([&](int p) { return uncapturable_[index(p)]; });
-      unclear_ = unclear_ || s.status == Status::undecided || !safe;
-      stands = stands && s.status == Status::uncapturable;
-    }
-    return stands;
+      return safe ? s.status == Status::uncapturable : is_alive(s.status);
+    });
   }
 
   Board board_;

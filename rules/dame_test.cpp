@@ -83,6 +83,29 @@ TEST_CASE("where a stone has still to be connected, in a ko or not, nothing is p
     XXXOO.
     .X.XOO
   )") == "?");
+  // At b5 only once a4 has joined Black's stones.
+  CHECK(points(R"(
+    X.XOO.
+    .XOO.O
+    XOOOOO
+    XXXXXX
+    .X.XXX
+  )") == "?");
+}
+
+TEST_CASE("where a stone cannot be connected, as in a double ko, its strings are in seki (8)") {
+  // Black at c9 would leave himself a9 as his only liberty, White at a6 d7.
+  CHECK(points(R"(
+    .X.XOXXXXXX
+    XXXOOX.XXXX
+    OXO.OXXXX.X
+    .OOOOXXXXXX
+    OOXXXXXXXXX
+    XXXXXXXXXXX
+    OOOOOOOOOOO
+    O.OOOOOO.OO
+    OOOOOOOOOOO
+  )") == "2:2 2 0");
 }
 
 TEST_CASE("what neither can fill without loss is seki (Article 8, Diagram 17)") {
