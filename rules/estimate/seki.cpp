@@ -46,6 +46,14 @@ bool can_fill(LocalPlay& reader, Count& count, const Field& field, Point p, Colo
   });
 }
 
+// Is `p` a point of `c` at which he has still to connect a stone that is held for dead, as in a ko?
+bool connects_dead(const Field& field, const Claims& claims, Point p, Color c) {
+  const auto around = field.board.neighbours(p);
+  return claims.at(p) == claim_of(c) && std::any_of(around.begin(), around.end(), [&](Point n) {
+           return field.board.color(n) == c && !field.lives(n);
+         });
+}
+
 }  // namespace
 
 std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak) {
@@ -91,10 +99,14 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
     if (!filled.board.is_empty(p)) continue;
     if (reader.positions() > limit) return std::vector<std::uint8_t>(seki.size(), 0);
     count.of(filled);
-    if (count.claims().at(p) != Claim::nobody || can_fill(reader, count, filled, p, Color::black) ||
-        can_fill(reader, count, filled, p, Color::white)) {
-      continue;
+    const bool open = count.claims().at(p) == Claim::nobody;
+    bool any = false, can = false;
+    for (const Color c : {Color::black, Color::white}) {
+      if (!open && !connects_dead(filled, count.claims(), p, c)) continue;
+      any = true;
+      can = can || can_fill(reader, count, filled, p, c);
     }
+    if (!any || can) continue;
     for (const Point n : board.neighbours(p)) {
       if (board.is_border(n) || board.is_empty(n) || !weak[n] || !field.lives(n)) continue;
       for (const Point stone : board.string_at(n)) {

@@ -18,7 +18,8 @@ struct Marked {
   std::vector<std::uint8_t> weak;
 };
 
-// All stones live; those at a `w` of the second diagram have little room for eyes.
+// All stones live but those at a `d` of the second diagram; those at a `w` have little room for
+// eyes.
 Marked mark(const std::string& diagram, const std::string& weak) {
   Marked m;
   m.field.board = testing::board_of(diagram);
@@ -29,8 +30,9 @@ Marked mark(const std::string& diagram, const std::string& weak) {
   for (int y = 0; y < board.height(); ++y) {
     for (int x = 0; x < board.width(); ++x) {
       const Point p = board.at(x, y);
-      m.field.living[p] = board.is_empty(p) ? 0 : 1;
-      m.weak[p] = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == 'w' ? 1 : 0;
+      const char sign = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+      m.field.living[p] = board.is_empty(p) || sign == 'd' ? 0 : 1;
+      m.weak[p] = sign == 'w' ? 1 : 0;
     }
   }
   return m;
@@ -103,6 +105,23 @@ TEST_CASE("where a dame can be filled nobody is in seki for it") {
   const std::string corner = "..OXXX.X. ..OX.XXOO O.OXXXXX. .OOOOOOXX .O.O..OOO";
   const std::string weak = "...www.w. ...w.wwww ...wwwww. .......ww .........";
   CHECK(marked(corner, weak) == "......... ......... ......... ......... .........");
+}
+
+TEST_CASE("strings with a ko each that they cannot connect are in seki (Article 8)") {
+  // Black at c6 would leave himself a6 as his only liberty, White at a3 d4.
+  const std::string corner =
+      ".X.XOXXXXXX XXXOOX.XXXX OXO.OXXXX.X .OOOOXXXXXX OOXXXXXXXXX XXXXXXXXXXX";
+  const std::string weak =
+      ".w.dw...... wwwww...... dww.w...... .wwww...... ww......... ...........";
+  const std::string seki =
+      ".s..s...... sssss...... .ss.s...... .ssss...... ss......... ...........";
+  CHECK(marked(corner, weak) == seki);
+  CHECK(confirmed(corner) == seki);
+}
+
+TEST_CASE("who can connect a ko is not in seki for it") {
+  const std::string weak = ".www. w.www wwd.w .wwww w.ww.";
+  CHECK(marked(".XXO. X.XOO XXO.O .XXOO X.XO.", weak) == "..... ..... ..... ..... .....");
 }
 
 TEST_CASE("strong strings are not in seki for a dame of theirs") {
