@@ -76,6 +76,16 @@ TEST_CASE("a well-formed game is one event a symbol and a value") {
   CHECK(events("(;;;)") == "( ; ; ; )");
 }
 
+TEST_CASE("the tape has room for the smallest games, which make more events than they have bytes") {
+  std::string games;
+  for (int i = 0; i < 100'000; ++i) games += ";b[])";
+  Tape tape;
+  tape.reserve(games.size());
+  Parser().parse(games.data(), games.data() + games.size(), true, tape);
+  CHECK(tape.size() == 600'000);
+  CHECK(tape.size() <= Tape::most_events(games.size()));
+}
+
 TEST_CASE("white space may stand everywhere between the symbols") {
   CHECK(events(" ( ; GM [1]\t\r\n[2] ;\vB\f[aa] ) ") ==
         "outside< > ( ; GM[1] +[2] ; B[aa] ) outside< >");

@@ -29,7 +29,7 @@ void parse_in_windows(std::string_view input, std::uint32_t seed) {
     const char* const first = window.data();
     const std::size_t used = parser.parse(first, first + window.size(), end == input.size(), tape);
     require(used <= window.size(), "no more bytes are used than there are");
-    require(tape.size() <= window.size() + 64, "the tape has room for all events");
+    require(tape.size() <= sgf::Tape::most_events(window.size()), "the tape has room for all");
     std::uint32_t last = 0;
     for (const sgf::Event& event : tape) {
       require(event.begin <= event.end, "an event does not end before it begins");

@@ -50,13 +50,16 @@ struct Event {
   std::uint32_t begin, end;  ///< bytes from the start of the window
 };
 
-/// A flat buffer of events, reused from window to window. It is never grown while it is written:
-/// no byte of input makes more than one event, but for the closing ones, for which there is room.
+/// A flat buffer of events, reused from window to window. It is never grown while it is written.
 class Tape {
  public:
+  /// No window of `bytes` bytes makes more events. A byte makes one at most, but for the closing
+  /// ones, and for a game without its `(`: of the five bytes of `;b[])` there are six.
+  static constexpr std::size_t most_events(std::size_t bytes) { return bytes + bytes / 5 + 64; }
+
   /// Make room for a window of `bytes` bytes and start anew.
   void reserve(std::size_t bytes) {
-    const std::size_t wanted = bytes + 64;
+    const std::size_t wanted = most_events(bytes);
     if (wanted > capacity_) {
       events_ = std::make_unique_for_overwrite<Event[]>(wanted);
       capacity_ = wanted;
