@@ -232,14 +232,30 @@ bool TextSource::begin_piece(bool whole) {
   return true;
 }
 
+// Bytes of ISO-2022-JP that are no character. Those that can be seen stand where two bytes are one,
+// as each of them is one in ASCII: they get the high bit, so that none is structure. Behind two of
+// them the next character begins.
+std::size_t TextSource::pass_bad_bytes(char* out) {
+  const auto is_half = [](char c) { return c > ' ' && c < '\x7F'; };
+  const char* const bytes = raw_.data() + raw_begin_;
+  const bool pair = piece_.left >= 2 && is_half(bytes[0]) && is_half(bytes[1]);
+  if (!pair) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
+  const std::size_t size = pair ? 2 : 1;
+  for (std::size_t i = 0; i < size; ++i) {
+    out[i] = is_half(bytes[i]) ? static_cast<char>(bytes[i] | 0x80) : bytes[i];
+  }
+  raw_begin_ += size;
+  piece_.left -= size;
+  return size;
+}
+
 // A unit that is no character: half of a pair alone, a number too large, half of a unit at the end.
 std::size_t TextSource::pass_bad(char* out) {
   const auto byte = [&](std::size_t i) {
     return static_cast<std::uint32_t>(
         static_cast<unsigned char>(raw_[raw_begin_ + (big_endian_ ? unit_ - 1u - i : i)]));
   };
-  if (unit_ == 1) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
-  if (unit_ == 1 || raw_end_ - raw_begin_ < unit_) {
+  if (raw_end_ - raw_begin_ < unit_) {
     out[0] = raw_[raw_begin_++];
     return 1;
   }
@@ -297,8 +313,7 @@ ByteSource::Chunk TextSource::convert(char* buffer, std::size_t capacity) {
         break;
       }
       if (room < longest_character) break;
-      const std::size_t size = pass_bad(out);
-      if (unit_ == 1) --piece_.left;
+      const std::size_t size = unit_ == 1 ? pass_bad_bytes(out) : pass_bad(out);
       out += size;
       room -= size;
     }

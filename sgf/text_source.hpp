@@ -31,8 +31,8 @@ class TextSource final : public ByteSource {
 
   /// The set of the whole input, nullptr where nobody knows. Where the input is converted, what is
   /// read is UTF-8: offsets and columns count the bytes of that. What is no character becomes bytes
-  /// that are no UTF-8; a lone surrogate three of them, and FF where a value ends before
-  /// ISO-2022-JP has led back to ASCII.
+  /// that are no UTF-8: a lone surrogate three of them, a pair of ISO-2022-JP itself with the high
+  /// bits of EUC-JP, and FF where a value ends before ISO-2022-JP has led back to ASCII.
   const Charset* charset() const { return charset_; }
 
   /// ISO-2022-JP where it was known only by an escape sequence, and the first one stands before
@@ -59,6 +59,7 @@ class TextSource final : public ByteSource {
   Chunk watch(char* buffer, std::size_t capacity);
   Chunk convert(char* buffer, std::size_t capacity);
   std::size_t pass_bad(char* out);
+  std::size_t pass_bad_bytes(char* out);
   bool declares_other_set() const;
   bool begin_piece(bool whole);
 

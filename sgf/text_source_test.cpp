@@ -150,6 +150,17 @@ TEST_CASE("ISO-2022-JP becomes UTF-8 from its first escape sequence on") {
   CHECK(read("(;PB[" + name + "\xC4])").text == "(;PB[碁鼓\xC4])");
 }
 
+TEST_CASE("a pair of ISO-2022-JP that is no character costs no other, and is no structure") {
+  // -! is a figure of other sets (U+2460), and the second byte of 維 is a `]`.
+  const std::string pair = "(;C[\x1B$B8k-!0]8k\x1B(B];B[aa])";
+  const std::string bracket = "(;C[\x1B$B8k+]8k\x1B(B];B[aa])";
+  for (const std::size_t step : {0u, 1u, 2u, 3u}) {
+    CHECK(read(pair, nullptr, step).text == "(;C[碁\xAD\xA1維碁];B[aa])");
+    CHECK(read(bracket, nullptr, step, 5).text == "(;C[碁\xAB\xDD碁];B[aa])");
+  }
+  CHECK(read("(;C[\x1B$B8k8\x1B(B])").text == "(;C[碁\xB8])");  // half of one
+}
+
 TEST_CASE("CA goes before an escape sequence of ISO-2022-JP") {
   const std::string text = "(;CA[UTF-8]PB[黑]C[a \x1B$B b];B[aa];W[bb])";
   for (const std::size_t step : {0u, 1u, 7u}) CHECK(read(text, nullptr, step).text == text);
@@ -162,7 +173,7 @@ TEST_CASE("a value ends where a property follows, though nothing leads back to A
   const std::string whole = "(;PB[\x1B$B8k]PW[x]\n;B[aa])", half = "(;PB[\x1B$B8k8]PW[x]\n;B[aa])";
   for (const std::size_t step : {0u, 1u, 3u}) {
     CHECK(read(whole, nullptr, step).text == "(;PB[碁\xFF]PW[x]\n;B[aa])");
-    CHECK(read(half, nullptr, step, 5).text == "(;PB[碁8\xFF]PW[x]\n;B[aa])");
+    CHECK(read(half, nullptr, step, 5).text == "(;PB[碁\xB8\xFF]PW[x]\n;B[aa])");
   }
   CHECK(read("(;PB[\x1B$B8k]PW[\x1B$B8k\x1B(B];B[aa])").text == "(;PB[碁\xFF]PW[碁];B[aa])");
   CHECK(read("(;C[\x1B$B8k];B[aa];W[bb])").text == "(;C[碁\xFF];B[aa];W[bb])");
