@@ -26,19 +26,18 @@ bool is_setup(const Item& item) {
   return item.property != nullptr && item.property->standing == Standing::setup;
 }
 
-bool is_text(const Item& item) {
-  return item.property != nullptr && item.property->type == ValueType::text;
-}
-
 class Repair {
  public:
-  Repair(const GameText& game, std::string_view bytes, std::string& out, Overview overview)
+  Repair(const GameText& game, std::string_view bytes, Pairs pairs, std::string& out,
+         Overview overview)
       : game_(game),
         bytes_(bytes),
         overview_(std::move(overview)),
         go_(overview_.go),
         moved_(overview_.to_root),
-        writer_(out) {}
+        writer_(out) {
+    node_.pairs = pairs;
+  }
 
   // Whether to look at the result once more.
   bool run() {
@@ -263,7 +262,7 @@ class Repair {
   void second_value(Item& item, std::string_view bytes, bool nameless) {
     std::string_view& first = node_.values[item.first].bytes;
     if (first == bytes || take_lost(item, bytes, nameless)) return;
-    if (is_text(item)) {
+    if (item.property->type == ValueType::text) {
       node_.take_swallowed(first, segment_);
       if (item.merged == nullptr) item.merged = &node_.owned.emplace_back(first);
       if (!first.empty()) *item.merged += '\n';
@@ -385,15 +384,15 @@ class Repair {
 
 }  // namespace
 
-bool repair_game(const GameText& game, std::string_view bytes, std::string& out) {
+bool repair_game(const GameText& game, std::string_view bytes, Pairs pairs, std::string& out) {
   Overview overview = overview_of(game, bytes);
   if (has_swallowed(game, bytes)) {
-    const GameText parted = with_values_parted(game, bytes);
+    const GameText parted = with_values_parted(game, bytes, pairs);
     Overview of_parted = overview_of(parted, bytes);
-    if (of_parted.go) return Repair(parted, bytes, out, std::move(of_parted)).run();
+    if (of_parted.go) return Repair(parted, bytes, pairs, out, std::move(of_parted)).run();
     overview.go = false;
   }
-  return Repair(game, bytes, out, std::move(overview)).run();
+  return Repair(game, bytes, pairs, out, std::move(overview)).run();
 }
 
 }  // namespace sgfaudit::sgf

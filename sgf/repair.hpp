@@ -4,11 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "sgf/charset.hpp"
 #include "sgf/game_text.hpp"
 
 namespace sgfaudit::sgf {
 
-/// Write a game as FF[4] has it. `bytes` begin at the start of the game.
+/// Write a game as FF[4] has it. `bytes` begin at the start of the game; `pairs` says which of them
+/// are one character.
 ///
 /// - What is not closed is closed, what is missing between `(` and `;` is supplied; variations and
 ///   nodes without content are dropped.
@@ -27,6 +29,6 @@ namespace sgfaudit::sgf {
 ///
 /// Returns true where one repair may have made room for another: then what was written is to be
 /// read and repaired once more.
-bool repair_game(const GameText& game, std::string_view bytes, std::string& out);
+bool repair_game(const GameText& game, std::string_view bytes, Pairs pairs, std::string& out);
 
 }  // namespace sgfaudit::sgf

@@ -12,6 +12,13 @@ bool is_move(const RepairNode::Item& item) {
   return item.name == "B"_name || item.name == "W"_name;
 }
 
+// The backslash must not become the second half of a character that was cut off.
+void RepairNode::add_note(std::string_view id, std::string_view bytes) {
+  const bool cut_off = loose_end(bytes, pairs) == LooseEnd::half_character;
+  if (!note.empty()) note += '\n';
+  note.append(id).append("[").append(bytes).append(cut_off ? " \\]" : "\\]");
+}
+
 // In one line, which is the last of its comment.
 void RepairNode::add_lost(std::string_view what) {
   if (!lost.empty()) lost += '\n';

@@ -32,8 +32,9 @@ struct RepairNode {
     std::size_t next = none;
   };
 
-  bool root = false;      ///< the first of its game
-  bool has_move = false;  ///< in any of its properties
+  Pairs pairs = Pairs::none;  ///< of the bytes of the game
+  bool root = false;          ///< the first of its game
+  bool has_move = false;      ///< in any of its properties
   std::vector<Item> items;
   std::vector<Value> values;
   std::deque<std::string> owned;   ///< what is not in the file as it is written
@@ -59,7 +60,8 @@ struct RepairNode {
 
   /// The input ended within the value: a lone backslash must not swallow the `]`.
   std::string_view closed(std::string_view bytes) {
-    return ends_with_escape(bytes) ? keep(std::string(bytes) + '\\') : bytes;
+    const bool open = loose_end(bytes, pairs) == LooseEnd::backslash;
+    return open ? keep(std::string(bytes) + '\\') : bytes;
   }
 
   void append(Item& item, std::string_view bytes) {
@@ -71,10 +73,7 @@ struct RepairNode {
     item.last = values.size() - 1;
   }
 
-  void add_note(std::string_view id, std::string_view bytes) {
-    if (!note.empty()) note += '\n';
-    note.append(id).append("[").append(bytes).append("\\]");
-  }
+  void add_note(std::string_view id, std::string_view bytes);
 
   /// What is left of a move that is lost, or nothing.
   void add_lost(std::string_view what);

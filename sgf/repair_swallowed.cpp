@@ -14,7 +14,8 @@ using Step = GameText::Step;
 
 class Parting {
  public:
-  Parting(const GameText& game, std::string_view bytes) : game_(game), bytes_(bytes) {}
+  Parting(const GameText& game, std::string_view bytes, Pairs pairs)
+      : game_(game), bytes_(bytes), pairs_(pairs) {}
 
   GameText run() {
     for (const Step& step : game_.steps) {
@@ -49,7 +50,7 @@ class Parting {
 
   // `x\;B[cc`: the backslash must not escape the `]` that is supplied.
   void add_part(std::uint32_t first, std::string_view part) {
-    if (ends_with_escape(part)) part.remove_suffix(1);
+    if (loose_end(part, pairs_) == LooseEnd::backslash) part.remove_suffix(1);
     add({first, first + static_cast<std::uint32_t>(part.size())});
   }
 
@@ -75,6 +76,7 @@ class Parting {
 
   const GameText& game_;
   const std::string_view bytes_;
+  const Pairs pairs_;
   GameText parted_;
 };
 
@@ -90,8 +92,8 @@ bool has_swallowed(const GameText& game, std::string_view bytes) {
   return false;
 }
 
-GameText with_values_parted(const GameText& game, std::string_view bytes) {
-  return Parting(game, bytes).run();
+GameText with_values_parted(const GameText& game, std::string_view bytes, Pairs pairs) {
+  return Parting(game, bytes, pairs).run();
 }
 
 }  // namespace sgfaudit::sgf

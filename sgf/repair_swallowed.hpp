@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "sgf/charset.hpp"
 #include "sgf/game_text.hpp"
 
 namespace sgfaudit::sgf {
@@ -14,6 +15,6 @@ bool has_swallowed(const GameText& game, std::string_view bytes);
 
 /// The same game where each property that was swallowed stands by itself, a move in a node of its
 /// own.
-GameText with_values_parted(const GameText& game, std::string_view bytes);
+GameText with_values_parted(const GameText& game, std::string_view bytes, Pairs pairs);
 
 }  // namespace sgfaudit::sgf

@@ -222,8 +222,8 @@ std::optional<std::string> repaired_value(const Property& property, std::string_
 }
 
 std::optional<std::string> repaired_composed(const Property& property, std::string_view value,
-                                             Notation notation) {
-  const auto colon = find_colon(value);
+                                             Notation notation, Pairs pairs) {
+  const auto colon = find_colon(value, pairs);
   if (property.name() == "AP"_name) {  // a program without its version
     return colon == std::string_view::npos ? std::string(value) + ':' : std::string(value);
   }
@@ -278,7 +278,7 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notatio
       if (property.arity == Arity::list_or_nothing && !many) node.append(item, bytes);
       continue;
     }
-    const auto value = composed ? repaired_composed(property, bytes, notation)
+    const auto value = composed ? repaired_composed(property, bytes, notation, node.pairs)
                                 : repaired_value(property, bytes, notation);
     if (value) {
       node.append(item, *value == bytes ? bytes : node.keep(*value), order);

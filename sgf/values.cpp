@@ -4,18 +4,30 @@
 
 namespace sgfaudit::sgf {
 
-std::size_t find_colon(std::string_view value) {
-  bool escaped = false;
+std::size_t find_colon(std::string_view value, Pairs pairs) {
+  const PairBytes& bytes = pair_bytes(pairs);
   for (std::size_t i = 0; i < value.size(); ++i) {
-    if (value[i] == ':' && !escaped) return i;
-    escaped = value[i] == '\\' && !escaped;
+    if (value[i] == ':') return i;
+    const bool pair = i + 1 < value.size() && bytes.pair(value[i], value[i + 1]);
+    if (pair || value[i] == '\\') ++i;
   }
   return std::string_view::npos;
 }
 
-bool ends_with_escape(std::string_view value) {
-  const auto other = value.find_last_not_of('\\');  // npos + 1 is 0
-  return (value.size() - (other + 1)) % 2 != 0;
+LooseEnd loose_end(std::string_view value, Pairs pairs) {
+  const PairBytes& bytes = pair_bytes(pairs);
+  LooseEnd end = LooseEnd::none;  // of what has been passed
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (end == LooseEnd::backslash || (end == LooseEnd::half_character && bytes.second[byte])) {
+      end = LooseEnd::none;
+    } else {
+      end = c == '\\'           ? LooseEnd::backslash
+            : bytes.first[byte] ? LooseEnd::half_character
+                                : LooseEnd::none;
+    }
+  }
+  return end;
 }
 
 std::string without_backslashes(std::string_view value) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "sgf/charset.hpp"
 #include "sgf/number.hpp"
 #include "sgf/point.hpp"
 
@@ -23,10 +24,12 @@ inline std::optional<Point> parse_point(std::string_view value) {
 }
 
 /// Where the `:` of a composed value stands, or npos: one behind a backslash is text.
-std::size_t find_colon(std::string_view value);
+std::size_t find_colon(std::string_view value, Pairs pairs = Pairs::none);
 
-/// Whether the last backslash escapes what would stand behind the value: its `]`, say.
-bool ends_with_escape(std::string_view value);
+/// The end of a value that would make one character with what is written behind it, its `]` say: a
+/// backslash that escapes nothing yet, or the first byte of two.
+enum class LooseEnd : std::uint8_t { none, backslash, half_character };
+LooseEnd loose_end(std::string_view value, Pairs pairs);
 
 /// `pd` of `p\d`: a backslash stands for the character behind it (FF[4] 3.2), here for no reason.
 std::string without_backslashes(std::string_view value);

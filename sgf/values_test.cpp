@@ -10,6 +10,20 @@ TEST_CASE("a colon behind a backslash is text") {
   CHECK(find_colon("a\\:b:c") == 4);
   CHECK(find_colon("a\\\\:b") == 3);
   CHECK(find_colon("a\\:b") == std::string_view::npos);
+  // In Shift_JIS this backslash is the second byte of a character.
+  CHECK(find_colon("\x95\\:b") == std::string_view::npos);
+  CHECK(find_colon("\x95\\:b", Pairs::shift_jis) == 2);
+}
+
+TEST_CASE("the end of a value may take what is written behind it") {
+  CHECK(loose_end("a", Pairs::none) == LooseEnd::none);
+  CHECK(loose_end("a\\", Pairs::none) == LooseEnd::backslash);
+  CHECK(loose_end("a\\\\", Pairs::none) == LooseEnd::none);
+  // \x95\x5C is a character, and then \x95 is half of one.
+  CHECK(loose_end("\x95\x5C", Pairs::none) == LooseEnd::backslash);
+  CHECK(loose_end("\x95\x5C", Pairs::shift_jis) == LooseEnd::none);
+  CHECK(loose_end("\x95\x5C\x5C", Pairs::shift_jis) == LooseEnd::backslash);
+  CHECK(loose_end("\x95\x5C\x95", Pairs::shift_jis) == LooseEnd::half_character);
 }
 
 TEST_CASE("a point is a column and a row, a to z and then A to Z") {

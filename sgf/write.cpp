@@ -168,12 +168,13 @@ void Rewriter::repair(std::string_view game, std::string& out) {
   constexpr int most = 10;
   const std::size_t begin = out.size();
   const auto is_utf8 = [](std::string_view text) { return valid_utf8_length(text) == text.size(); };
-  const bool has_pairs = charset_ != nullptr && charset_->pairs != Pairs::none;
+  const auto pairs = [&] { return charset_ != nullptr ? charset_->pairs : Pairs::none; };
+  const bool has_pairs = pairs() != Pairs::none;
   const std::string_view bytes = recode(game);
   bool recoded = bytes.data() != game.data();
   const bool settled =
       is_ascii(bytes) || (charset_ == &utf8() && is_utf8(bytes) && !(has_pairs && is_utf8(game)));
-  bool again = repair_game(text_, bytes, out) || !found_.empty() || !settled;
+  bool again = repair_game(text_, bytes, pairs(), out) || !found_.empty() || !settled;
   for (int i = 1; again && i < most; ++i) {
     before_.assign(out, begin);
     out.resize(begin);
@@ -188,7 +189,7 @@ void Rewriter::repair(std::string_view game, std::string& out) {
     }
     const std::string_view text = recode(before_);
     recoded = recoded || text.data() != before_.data();
-    repair_game(text_, text, out);
+    repair_game(text_, text, pairs(), out);
     again = out.compare(begin, out.npos, before_) != 0;
   }
 }

@@ -259,3 +259,16 @@ TEST_CASE("text that cannot be decoded keeps its bytes and its CA") {
   const std::string gbk = "(;CA[gb2312]PB[\xC4\xF4])\n";
   CHECK(rewrite(gbk, false, 0, nullptr, true) == gbk);
 }
+
+TEST_CASE("where text keeps its bytes, a repair tells characters of two bytes from escapes") {
+  const auto kept = [](std::string_view text) { return rewrite(text, true, 0, nullptr, true); };
+  // \x95\x5C is one character. Nothing is supplied where the input ends behind it ...
+  CHECK(kept("(;CA[Shift_JIS]C[\x95\x5C") == "(;CA[Shift_JIS]C[\x95\x5C])\n");
+  CHECK(kept("(;CA[Shift_JIS]C[\x95\x5C\\") == "(;CA[Shift_JIS]C[\x95\x5C\\\\])\n");
+  // ... nor taken away where a value has swallowed the next one.
+  CHECK(kept("(;CA[Shift_JIS]PB[\x95\x5C;B[aa])") == "(;CA[Shift_JIS]PB[\x95\x5C]\n;B[aa])\n");
+  // A program without its version is one without a colon.
+  CHECK(kept("(;CA[Shift_JIS]AP[\x95\x5C:1])") == "(;CA[Shift_JIS]AP[\x95\x5C:1])\n");
+  // Half of a character in a text that is noted gets no second half.
+  CHECK(kept("(;CA[GBK];B[aa]BM[\xC4])") == "(;CA[GBK]\n;B[aa]C[BM[\xC4 \\]])\n");
+}
