@@ -7,6 +7,7 @@
 
 #include "sgf/ascii.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/utf8.hpp"
 #include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
@@ -46,8 +47,9 @@ constexpr std::array<std::uint16_t, name_count> PropertyChecks::kinds = [] {
   return table;
 }();
 
-void PropertyChecks::start(FindingList& findings) {
+void PropertyChecks::start(FindingList& findings, Pairs pairs) {
   findings_ = &findings;
+  characters_ = pairs;
   ++stamp_;
   ++game_;
   node_ = info_node_ = info_told_ = 0;
@@ -192,7 +194,7 @@ bool PropertyChecks::is_of_type(const Property& property, std::string_view text)
 
 bool PropertyChecks::is_right(const Property& property, std::string_view text) const {
   if (property.composed == Property::Composed::never) return is_of_type(property, text);
-  const auto colon = find_colon(text);
+  const auto colon = find_colon(text, characters_);
   if (colon == std::string_view::npos) {
     return property.composed == Property::Composed::may_be &&
            (trimmed(text).empty() || is_of_type(property, text));
@@ -208,13 +210,21 @@ void PropertyChecks::check_type(Name name, std::string_view text, std::uint64_t 
   const Property& property = *find_property(name);
   if (is_right(property, text)) {
     if (property.arity == Arity::list && property.composed == Property::Composed::always) {
-      pair(name, text, find_colon(text), offset);
+      pair(name, text, find_colon(text, characters_), offset);
     }
     return;
   }
   std::string detail(spell(name));
-  detail.append("[").append(text.substr(0, Finding::most_words)).append("]");
+  detail.append("[").append(beginning(text)).append("]");
   report(Code::bad_value, detail, offset);
+}
+
+// Half of a character would make another one with the `]` behind it.
+std::string_view PropertyChecks::beginning(std::string_view text) const {
+  if (characters_ == Pairs::none) return utf8_prefix(text, Finding::most_words);
+  text = text.substr(0, Finding::most_words);
+  if (loose_end(text, characters_) == LooseEnd::half_character) text.remove_suffix(1);
+  return text;
 }
 
 // A point has one label, and no arrow or line stands twice in a node.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sgf/charset.hpp"
 #include "sgf/finding_list.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/swallowed.hpp"
@@ -18,8 +19,11 @@ namespace sgfaudit::sgf {
 /// own, costs two look-ups.
 class PropertyChecks {
  public:
-  /// Begin a game, whose findings go to `findings`.
-  void start(FindingList& findings);
+  /// Begin a game, whose findings go to `findings`. `pairs`: as far as its character set is known.
+  void start(FindingList& findings, Pairs pairs);
+
+  /// What CA of the root node says of that.
+  void declare(Pairs pairs) { characters_ = pairs; }
 
   /// A node begins. `main_line` is false behind the first variation that was closed.
   void node(bool main_line) {
@@ -114,11 +118,13 @@ class PropertyChecks {
   bool is_of_type(const Property& property, std::string_view text) const;
   bool is_on_board(std::string_view text) const;
   bool is_right(const Property& property, std::string_view text) const;
+  std::string_view beginning(std::string_view text) const;
   void pair(Name name, std::string_view text, std::size_t colon, std::uint64_t offset);
   void points(Name name, ListGroup group, std::string_view text, std::uint64_t offset);
   void finish_node();
 
   FindingList* findings_ = nullptr;
+  Pairs characters_ = Pairs::none;  // of two bytes
   // Stamps are numbers of nodes over all games, so that nothing is reset between games.
   std::uint64_t stamp_ = 0;
   std::array<std::uint64_t, name_count> seen_{};  // the last node with this property

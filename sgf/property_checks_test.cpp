@@ -19,6 +19,19 @@ TEST_CASE("an ordinary record has nothing to be said of its properties") {
             .empty());
 }
 
+TEST_CASE("a colon behind a character of two bytes parts a value as any other does") {
+  CHECK(read_one("(;CA[Shift_JIS]AP[\x95\\:1]PB[x];B[aa])").codes().empty());
+  CHECK(read_one("(;CA[Shift_JIS]AP[\x95\\\\:1]PB[x];B[aa])").codes() == Codes{Code::bad_value});
+}
+
+TEST_CASE("a long value is quoted up to the end of a character") {
+  const auto quoted = [](const std::string& text) { return read_one(text).findings()[0].detail; };
+  std::string gbk, utf8;
+  for (int i = 0; i < 30; ++i) gbk += "\xC6\xE5", utf8 += "棋";
+  CHECK(quoted("(;CA[GBK]PB[x];B[aa]KO[x" + gbk + "])").ends_with("棋棋]"));
+  CHECK(quoted("(;PB[x];B[aa]KO[" + utf8 + "])").ends_with("棋棋]"));
+}
+
 TEST_CASE("a property that stands twice in a node is reported where it stands again") {
   const auto game = read_one("(;AP[x:1]PB[x]AP[y:1];B[aa]C[a];W[bb]C[b]C[c])");
   CHECK(game.codes() == Codes{Code::double_property, Code::double_property});

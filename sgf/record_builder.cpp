@@ -31,7 +31,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   record.offset = offset;
   record_ = &record;
   findings_.start(record.findings);
-  checks_.start(findings_);
+  checks_.start(findings_, named != nullptr ? named->pairs : Pairs::none);
   encoding_.start(named);
   depth_ = 0;
   main_line_ = true;
@@ -383,7 +383,10 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         report(Code::missing_open);
         amid_ = true;
         break;
-      case Kind::charset: encoding_.declare(charsets()[event.name]); break;
+      case Kind::charset:
+        encoding_.declare(charsets()[event.name]);
+        checks_.declare(charsets()[event.name].pairs);
+        break;
       case Kind::extra_close: report(Code::unexpected_close); break;
       case Kind::outside: break;  // between games: the reader's business
     }
