@@ -1,7 +1,7 @@
 #include "sgf/repair.hpp"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -122,6 +122,7 @@ class Repair {
       writer_.open();
       behind_ = Behind::open;
     }
+    moves_again_.reset();
     stamp_ = setup_stamp_ = ++stamps_;
     segment_ = 0;
     for (auto i = step.first; i < step.last; ++i) take(game_.properties[i], root);
@@ -252,10 +253,10 @@ class Repair {
   // What may be left of a move: behind another one only a value that is one too many.
   bool take_lost(const Item& item, std::string_view bytes, bool nameless) {
     if (node_.take_lost(item, bytes)) return true;
-    const bool lost = nameless && !node_.root && segment_ != 0 && may_be_move(item.name, bytes) &&
-                      game_.moves_again(step_);
-    if (lost) node_.add_lost(item.id, bytes, segment_);
-    return lost;
+    if (!nameless || node_.root || segment_ == 0 || !may_be_move(item.name, bytes)) return false;
+    if (!moves_again_) moves_again_ = game_.moves_again(step_);
+    if (*moves_again_) node_.add_lost(item.id, bytes, segment_);
+    return *moves_again_;
   }
 
   // One too many of a property that may have one; `nameless` if it does not stand twice.
@@ -263,9 +264,10 @@ class Repair {
     std::string_view& first = node_.values[item.first].bytes;
     if (first == bytes || take_lost(item, bytes, nameless)) return;
     if (item.property->type == ValueType::text) {
-      node_.take_swallowed(first, segment_);
+      node_.take_swallowed(first.substr(item.last_merged), segment_);
       if (item.merged == nullptr) item.merged = &node_.owned.emplace_back(first);
       if (!first.empty()) *item.merged += '\n';
+      item.last_merged = item.merged->size();
       first = item.merged->append(bytes);
     } else if (trimmed(first).empty() && item.property->standing != Standing::root) {
       first = bytes;
@@ -292,9 +294,8 @@ class Repair {
     if (!is_move(item)) return repair_values_of(node_, item, overview_.notation);
     std::string_view& first = node_.values[item.first].bytes;
     if (is_plain_point(first)) {
-      const BoardSize size = overview_.notation.size;
-      const bool old_pass = first == "tt" && size.width <= 19 && size.height <= 19;
-      if (old_pass) first = {};
+      const auto [width, height] = overview_.notation.size;
+      if (first == "tt" && width <= 19 && height <= 19) first = {};  // an old pass
       return;
     }
     // One that nobody can read stays as it is: as a pass it would be known.
@@ -377,6 +378,7 @@ class Repair {
   std::vector<Place> places_ = std::vector<Place>(name_count);
   std::uint64_t stamps_ = 0, stamp_ = 0, setup_stamp_ = 0;
   std::size_t step_ = 0;
+  std::optional<bool> moves_again_;  // from there, once it was asked
   std::uint32_t segment_ = 0;
   RepairNode node_;
   RepairLists lists_;

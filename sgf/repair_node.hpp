@@ -24,7 +24,8 @@ struct RepairNode {
     std::size_t first = none, last = none;
     std::uint32_t group = 0;        ///< number of the node that it goes to, from 0
     std::uint32_t segment = 0;      ///< moves of the node that stand before it
-    std::string* merged = nullptr;  ///< the first value, where others were added to it
+    std::string* merged = nullptr;  ///< the first value, where others were added to it ...
+    std::size_t last_merged = 0;    ///< ... and where in it the last of them begins
   };
   struct Value {
     std::string_view bytes;

@@ -105,3 +105,13 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(rewrite("(;SZ[9];B[aa]C[x\n;[bb]TR[y];B[cc])", true) == marked);
   CHECK(rewrite(marked, true) == marked);
 }
+
+TEST_CASE("a node of a million values costs no more than to read them") {
+  std::string texts = "(;SZ[9];B[aa]", facts = texts;
+  for (int i = 0; i < 500'000; ++i) {
+    texts += "C[x]C[y]";   // is merged
+    facts += "KM[1][ab]";  // may be a move
+  }
+  CHECK(fixed(texts + ";W[bb])").ends_with("xyxy];W[bb])"));
+  CHECK(fixed(facts + ";W[bb])").ends_with("KM[ab\\]KM[ab\\]];W[bb])"));
+}
