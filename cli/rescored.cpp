@@ -34,17 +34,23 @@ bool Rescored::start(const Input& input, bool claimed) {
   return true;
 }
 
-void Rescored::game(const std::string& variations, sgf::Graft where) {
-  if (!writing()) return;
-  const std::uint64_t games = rewriter_.games();
-  std::size_t begin = out_.size();
-  while (rewriter_.games() == games) {
+// Up to the game of a record, which stands behind `begin` then. False where there is none.
+bool Rescored::pass_to(const sgf::GameRecord& record, std::size_t& begin) {
+  while (rewriter_.games() == 0 || rewriter_.game_begin() < record.offset) {
+    if (out_.size() > flush_size) flush();
     begin = out_.size();
-    if (!rewriter_.next(out_)) return;
-    if (out_.size() > flush_size && rewriter_.games() == games) flush();
+    if (!rewriter_.next(out_)) return false;
   }
+  return rewriter_.game_begin() == record.offset && rewriter_.game_end() == record.end;
+}
+
+void Rescored::game(const sgf::GameRecord& record, const std::string& variations,
+                    sgf::Graft where) {
+  if (!writing()) return;
+  std::size_t begin = 0;
+  const bool found = pass_to(record, begin);
   using Copied = sgf::Rewriter::Copied;
-  if (!variations.empty() && rewriter_.copied() != Copied::too_large) {
+  if (found && !variations.empty() && rewriter_.copied() != Copied::too_large) {
     std::string text = out_.substr(begin);
     if (rewriter_.copied() == Copied::has_problems) {
       sgf::MemorySource broken(text);

@@ -9,6 +9,7 @@
 #include "cli/inputs.hpp"
 #include "cli/output_folder.hpp"
 #include "sgf/graft.hpp"
+#include "sgf/record.hpp"
 #include "sgf/text_source.hpp"
 #include "sgf/write.hpp"
 
@@ -25,8 +26,9 @@ class Rescored {
   /// Begin with an input, which is read a second time. False, and `error` says why, where it cannot
   /// be written.
   bool start(const Input& input, bool claimed);
-  /// The next game, with variations to be grafted on it (none: as it is).
-  void game(const std::string& variations, sgf::Graft where);
+  /// The next record, with variations to be grafted on its game (none: as it is). A game that was
+  /// read in other bounds stays as it is: a long value, which the reader cuts, hid where one began.
+  void game(const sgf::GameRecord& record, const std::string& variations, sgf::Graft where);
   /// All games have been given: what else stands in the input, and the file gets its name. Unless
   /// this is called nothing is left behind.
   void finish();
@@ -37,6 +39,7 @@ class Rescored {
   const std::string& error() const { return error_; }
 
  private:
+  bool pass_to(const sgf::GameRecord& record, std::size_t& begin);
   void stop(std::string error);
   void flush();
 

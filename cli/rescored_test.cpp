@@ -297,6 +297,20 @@ TEST_CASE("a game with broken structure is repaired where something is added to 
   CHECK(game.at("moves") == 10);
 }
 
+TEST_CASE("no game is given the result of another where the reader has cut a value") {
+  // The comment is never closed. A million bytes of it are too many to see the game that begins in
+  // it, so that the reader finds two games, and all three are written.
+  const std::string open = "(;GM[1]SZ[5]C[" + std::string(1'200'000, 'x') + "\n";
+  const TemporaryFolder in, out;
+  write(out, in.write("g.sgf", open + passed + stopped));
+  const std::string text = read_file(out / "new/g.sgf");
+  const auto second = text.rfind("(;GM[1]SZ[5]KM"),
+             first = text.rfind("(;GM[1]SZ[5]KM", second - 1);
+  REQUIRE(first != text.npos);
+  CHECK(count(text, "Computed result") == 2);
+  CHECK(text.find("Computed result") > second);
+}
+
 TEST_CASE("files are the same for any number of workers") {
   const TemporaryFolder in, one, many;
   for (int i = 0; i < 70; ++i) {

@@ -153,7 +153,7 @@ void Worker::read(const Input& input, Claimed claimed) {
   while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
     // `for (;;)` in a web page is no game.
     if (!other.empty() && record_.actions.empty() && !record_.black.present) {
-      if (rescored_) rescored_->game({}, sgf::Graft::behind_main_line);
+      if (rescored_) rescored_->game(record_, {}, sgf::Graft::behind_main_line);
       continue;
     }
     if (const auto* const found = text_.found_before(record_.end)) record_.encoding = found;
@@ -202,7 +202,7 @@ void Worker::game(const std::string& path) {
     rules::tell(opinion, record_);
     if (proofs_) proofs_->game(score);
     if (rescored_) {
-      rescored_->game(reports::completed_sgf(score, record_, *audit.played),
+      rescored_->game(record_, reports::completed_sgf(score, record_, *audit.played),
                       reports::is_beside_moves(score, *audit.played)
                           ? sgf::Graft::before_first_move
                           : sgf::Graft::behind_main_line);

@@ -37,7 +37,7 @@ void Rewriter::start(ByteSource& source, const Charset* named) {
   list_.start(found_);
   problems_.clear();
   copied_ = Copied::no;
-  games_ = 0;
+  games_ = begun_ = ended_ = 0;
 }
 
 // Read until the window is full, so that what the parser left is looked at again only when there is
@@ -121,6 +121,7 @@ void Rewriter::begin_game(std::size_t at) {
   in_game_ = marked_ = true;
   too_large_ = false;
   game_ = keep_ = at;
+  begun_ = base_ + at;
   depth_ = empty_ = 0;
   behind_variation_ = false;
   charset_ = named_;
@@ -131,6 +132,7 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   std::string_view bytes(window_.get() + game_, at - game_);
   in_game_ = false;
   ++games_;
+  ended_ = base_ + at;
   too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
   // Behind a variation that is told already; behind `()` it is not.
   if (text_.nodeless && found_.empty()) problem(Code::empty_variation, game_, game_);

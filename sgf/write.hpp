@@ -53,6 +53,9 @@ class Rewriter {
   Copied copied() const { return copied_; }
 
   std::uint64_t games() const { return games_; }
+  /// Where the game that the piece ends began in the input, and where it ended.
+  std::uint64_t game_begin() const { return begun_; }
+  std::uint64_t game_end() const { return ended_; }
 
  private:
   bool fill();
@@ -110,6 +113,7 @@ class Rewriter {
   std::vector<Finding> problems_;
   Copied copied_ = Copied::no;
   std::uint64_t games_ = 0;
+  std::uint64_t begun_ = 0, ended_ = 0;
 };
 
 }  // namespace sgfaudit::sgf
