@@ -146,6 +146,10 @@ TEST_CASE("ISO-2022-JP becomes UTF-8 from its first escape sequence on") {
   CHECK(read("(;PB[\x1B$") == Text{"(;PB[\x1B$", "none"});
   // A text that was cut within a character ends with its line at the latest.
   CHECK(read("(;PB[\x1B$B8]\n;B[aa];W[bb])").text.ends_with("\n;B[aa];W[bb])"));
+  // JIS X 0201, which some programs lead back to, has a sign of its own for a backslash.
+  for (const std::size_t step : {0u, 1u, 2u, 3u}) {
+    CHECK(read("(;C[\x1B$B8k\x1B(J\\]~];B[aa])", nullptr, step).text == "(;C[碁\\]~];B[aa])");
+  }
   // What is no character is passed on.
   CHECK(read("(;PB[" + name + "\xC4])").text == "(;PB[碁鼓\xC4])");
 }
