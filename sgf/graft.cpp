@@ -23,7 +23,6 @@ std::optional<Place> end_of_main_line(const Tape& tape) {
     if (event.kind == Kind::open || event.kind == Kind::restart) ++empty;
     if (event.kind == Kind::node || event.kind == Kind::missing_node) empty = 0;
     if (event.kind == Kind::close && empty-- == 0) return Place{{}, event.begin};
-    if (empty < 0) empty = 0;
   }
   return {};
 }
