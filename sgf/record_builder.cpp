@@ -1,5 +1,6 @@
 #include "sgf/record_builder.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "sgf/lost_moves.hpp"
@@ -7,14 +8,11 @@
 
 namespace sgfaudit::sgf {
 
-namespace {
-
-// The players are named again behind moves: the file of another game was joined to this one.
-bool begins_another_game(const GameRecord& record, const RawValue& player) {
-  return player.present && !record.actions.empty() && player.offset < record.actions.front().offset;
+// A player who was named before the moves is named again behind them: the file of another game was
+// joined to this one.
+bool RecordBuilder::begins_another_game(const RawValue& player) const {
+  return player.present && first_move_ != nowhere && player.offset < first_move_;
 }
-
-}  // namespace
 
 Finding RecordBuilder::problem(Code code, std::uint64_t offset, std::string_view text) {
   Finding finding;
@@ -39,7 +37,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   tt_seen_ = full_ = pass_told_ = move_lost_ = behind_variation_ = false;
   amid_ = false;
   last_mover_ = Color::empty;
-  doubtful_ = nowhere;
+  doubtful_ = first_move_ = nowhere;
   unknown_depth_ = 0;
   setup_node_ = move_node_ = to_play_node_ = territory_node_ = 0;
 }
@@ -239,7 +237,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     case "PW"_name: {
       RawValue& player = name == "PB"_name ? record_->black : record_->white;
       const bool in_move = move_node_ == record_->nodes;
-      if (first && !in_move && begins_another_game(*record_, player)) move_lost(offset);
+      if (first && !in_move && begins_another_game(player)) move_lost(offset);
       return keep_filled(player);
     }
     case "BR"_name: return keep_filled(record_->black_rank_text);
@@ -280,6 +278,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     push(base + event.begin, Action::Kind::play, black ? Color::black : Color::white, *point);
   }
   if (first == start) return first;
+  first_move_ = std::min(first_move_, base + start[1].begin);
   empty_ = 0;
   move_node_ = record_->nodes;
   name_ = first[-1].name;

@@ -72,6 +72,7 @@ class RecordBuilder {
   void move_lost(std::uint64_t offset);
   void settle_doubt(Color color);
   void begin_amid(std::uint64_t offset);
+  bool begins_another_game(const RawValue& player) const;
   void forget_cut_off(std::uint64_t begin, std::uint64_t end);
   void characters(Name name, std::string_view text, std::uint64_t offset);
   void end_game(std::uint64_t end);
@@ -86,6 +87,7 @@ class RecordBuilder {
   std::uint32_t depth_ = 0;
   bool main_line_ = true;  // until the first variation is closed
   static constexpr std::uint64_t nowhere = static_cast<std::uint64_t>(-1);
+  std::uint64_t first_move_ = nowhere;
   std::uint64_t opened_ = nowhere;  // where the last variation begins, unless it has been told
   std::uint32_t empty_ = 0;         // variations that are open and have neither node nor value yet
   bool tt_seen_ = false;

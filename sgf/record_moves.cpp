@@ -28,6 +28,7 @@ void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offse
     return move_lost(offset);
   }
   mixed(move_node_, setup_node_, offset);
+  first_move_ = std::min(first_move_, offset);
   last_mover_ = color;
   if (std::exchange(move_lost_, false)) push(offset, Action::Kind::to_play, color);
   if (!push_move(color, text, offset)) move_without_point(color, text, offset);

@@ -69,6 +69,9 @@ TEST_CASE("where the players are named again, another game may have been joined"
   CHECK(read_one("(;PB[x]PW[y];B[aa](;PW[z];B[aa]))").record.stone_lost == 23);
   CHECK(line("(;GM[1];B[aa]PB[z]PW[x];B[bb])") == "pBaa pBbb");
   CHECK(line("(;PB[x]PB[y];B[aa];W[bb])") == "pBaa pWbb");
+  // Setup is no move, on whichever side of the names it stands.
+  CHECK(line("(;PB[x]AB[cc];PB[z];B[aa];W[bb])") == "+Bcc pBaa pWbb");
+  CHECK(line("(;AB[cc]PB[x];B[aa];PB[z];B[bb])") == "+Bcc pBaa =B pBbb");
 }
 
 TEST_CASE("a record that begins with a move of a game says neither who began nor on what board") {

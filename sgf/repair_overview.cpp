@@ -30,7 +30,7 @@ struct Scan {
   bool doubtful_here = false;      // ... in this node
   bool move_here = false;
   Color last_mover = Color::white;
-  // Whether a player was named before there was a move or setup.
+  // Whether a player was named before there was a move.
   bool begun = false;
   bool black_named = false, white_named = false;
 
@@ -75,7 +75,7 @@ struct Scan {
     }
     const Property* const property = find_property(name);
     if (property == nullptr) return;
-    begun = begun || move_here || property->standing == Standing::setup;
+    begun = begun || move_here;
     if (name == "PB"_name) player(p, black_named);
     if (name == "PW"_name) player(p, white_named);
     const bool root = property->standing == Standing::root;
