@@ -59,7 +59,7 @@ std::optional<double> take_whole(std::string_view& text) {
   return take_cjk_number(text);
 }
 
-// `5/6`, `6分之5`, or one character.
+// `5/6`, `6分之5`, or one character. Less than one: `61/2` may mean `6 1/2`.
 std::optional<double> take_fraction(std::string_view& text) {
   static constexpr std::array<std::pair<std::string_view, double>, 3> signs{
       {{"¼", 0.25}, {"½", 0.5}, {"¾", 0.75}}};
@@ -76,9 +76,8 @@ std::optional<double> take_fraction(std::string_view& text) {
   const double above = below_first ? *second : *first;
   const double below = below_first ? *first : *second;
   constexpr double finest = 10;  // 7.5/8 is none
-  if (below < 1 || below > finest || above != std::floor(above) || below != std::floor(below)) {
-    return {};
-  }
+  const bool whole = above == std::floor(above) && below == std::floor(below);
+  if (!whole || above >= below || below > finest) return {};
   text = rest;
   return above / below;
 }
@@ -208,15 +207,11 @@ std::optional<Amount> take_amount(std::string_view& text) {
       skip_spaces(behind);
       const bool said = take_word(behind, "又") || take_word(behind, "と");
       skip_spaces(behind);
-      if (const auto part = take_fraction(behind);
-          part && (said || behind.data() != rest.data()) && *part < 1) {
-        // `6 1/2`, and not `61/2`
-        const bool apart = said || rest.front() == ' ' || !is_digit(rest.front());
-        if (apart) {
-          amount.value += *part;
-          rest = behind;
-          half_allowed = false;
-        }
+      const bool apart = said || (!rest.empty() && !is_digit(rest.front()));
+      if (const auto part = apart ? take_fraction(behind) : std::nullopt) {
+        amount.value += *part;
+        rest = behind;
+        half_allowed = false;
       }
     }
   }

@@ -44,9 +44,9 @@ TEST_CASE("a real number is read as people write it") {
 
 TEST_CASE("what has another meaning is no number") {
   for (const auto text :
-       {"",    " ",     "-",   "+",     ".",    ",5",   "abc",      "inf",  "nan",
-        "INF", "inf/2", "1/0", "1/nan", "1/",   "/2",   "--3",      "- -3", "--3/4",
-        "-+3", "6.5.5", "6 5", "1e5",   "0x10", "6.5%", "6 stones", "5/"}) {
+       {"",      " ",   "-",     "+",    ".",        ",5",  "abc",  "inf",   "nan", "INF",
+        "inf/2", "1/0", "1/nan", "1/",   "/2",       "--3", "- -3", "--3/4", "-+3", "6.5.5",
+        "6 5",   "1e5", "0x10",  "6.5%", "6 stones", "5/",  "61/2", "-51/2", "2/2"}) {
     INFO(text);
     CHECK_FALSE(parse_real(text));
   }
