@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "sgf/ascii.hpp"
 #include "sgf/date_text.hpp"
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
@@ -228,6 +229,13 @@ std::optional<int> read_handicap(std::string_view value) {
     return stones;
   }
   return {};
+}
+
+Color read_player(std::string_view value) {
+  value = trimmed(value);
+  const char first = value.empty() ? '\0' : to_lower(value.front());
+  if (first == 'b' || first == '1') return Color::black;
+  return first == 'w' || first == '2' ? Color::white : Color::empty;
 }
 
 bool is_go(std::string_view value) {

@@ -23,6 +23,9 @@ std::optional<Komi> read_komi(std::string_view value);
 /// the first move (U+5148).
 std::optional<int> read_handicap(std::string_view value);
 
+/// PL: who is to move, also as `Black to play` or `2`; `empty` where it says neither.
+Color read_player(std::string_view value);
+
 /// Columns and rows of a board.
 struct BoardSize {
   int width = 19;

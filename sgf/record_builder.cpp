@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sgf/facts.hpp"
 #include "sgf/lost_moves.hpp"
 #include "sgf/utf8.hpp"
 
@@ -187,12 +188,10 @@ void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
   text = trimmed(text);
   // Of several the first counts.
   if (text.empty() || std::exchange(to_play_node_, record_->nodes) == record_->nodes) return;
-  const char c = text.front();
-  const bool black = c == 'B' || c == 'b' || c == '1';
-  const bool white = c == 'W' || c == 'w' || c == '2';
-  if (!black && !white) return;
+  const Color color = read_player(text);
+  if (color == Color::empty) return;
   mixed(setup_node_, move_node_, offset);
-  push(offset, Action::Kind::to_play, black ? Color::black : Color::white);
+  push(offset, Action::Kind::to_play, color);
 }
 
 // The players' own confirmation is the last node that has any.

@@ -106,6 +106,14 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(rewrite(marked, true) == marked);
 }
 
+TEST_CASE("who is to play is written as it is read, and what is said beyond that stays as text") {
+  CHECK(fixed("(;SZ[9];B[aa];PL[Black to play];B[bb])") ==
+        "(;SZ[9];B[aa];PL[B]C[PL[Black to play\\]];B[bb])");
+  CHECK(fixed("(;PL[ white ];W[aa])") == "(;PL[W];W[aa])");
+  CHECK(fixed("(;PL[2];W[aa])") == "(;PL[W];W[aa])");
+  CHECK(fixed("(;PL[x];W[aa])") == "(;C[PL[x\\]];W[aa])");
+}
+
 TEST_CASE("a node of a million values costs no more than to read them") {
   std::string texts = "(;SZ[9];B[aa]", facts = texts;
   for (int i = 0; i < 500'000; ++i) {

@@ -116,12 +116,11 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
     case "GM"_name:
       if (is_go(text)) repaired = "1";
       break;
-    case "PL"_name: {
-      const std::string who = lower(text);
-      if (who == "b" || who == "black" || who == "1") repaired = "B";
-      if (who == "w" || who == "white" || who == "2") repaired = "W";
+    case "PL"_name:
+      if (const Color who = read_player(text); who != Color::empty) {
+        repaired = who == Color::black ? "B" : "W";
+      }
       break;
-    }
     case "KM"_name: repaired = repaired_komi(text); break;
     case "HA"_name:
       if (is_number(value)) break;
@@ -153,6 +152,10 @@ bool says_more(Name name, std::string_view value) {
       return dates && dates->remark;
     }
     case "RE"_name: return parse_result(value).remark;
+    case "PL"_name: {
+      const std::string text = lower(trimmed(value));
+      return text.size() > 1 && text != "black" && text != "white";
+    }
     case "HA"_name: {  // Black has no stones, but the first move
       const std::string text = plain_text(value);
       return text.find("先") != text.npos || text == "정선";
