@@ -329,7 +329,7 @@ constexpr std::array<Entry, code_count> entries{{
      "(;CA[EUC-KR]PB[王])", "Correct the text, or CA."},
     {Code::charset_contradicted, "S403", "charset-contradicted", "FF[4] CA", warning,
      "the text is not in the declared set",
-     "CA says UTF-8 but none of the text that is not ASCII is, so that its set is unknown; or CA "
+     "CA says UTF-8 but the text is mostly something else, so that its set is unknown; or CA "
      "names another set, but all of the text is valid UTF-8, which is no accident, and is read so; "
      "or the file begins with the mark of another set.",
      "(;CA[ISO-8859-1]PB[王])", "Correct CA."},

@@ -247,7 +247,7 @@ std::string sentence(const Finding& f, int height) {
       return "CA says " + f.detail + ", but " +
              (f.count == 2   ? "the first bytes of the file say another set, which is read"
               : f.count != 0 ? "the text is UTF-8, and is read as such"
-                             : "no text of the game is");
+                             : "the text of the game is not");
     case Code::charsets_differ:
       return "CA is not the one of the games before, which say " + f.detail;
     case Code::second_opinion_differs:

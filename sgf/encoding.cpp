@@ -23,14 +23,15 @@ std::uint32_t to_count(std::uint64_t number) {
 void GameEncoding::start(const Charset* named) {
   charset_ = named;
   named_ = named != nullptr;
-  only_ascii_ = true;
   characters_ = 0;
+  not_ascii_ = 0;
   bad_utf8_ = bad_ = {};
   twice_.clear();
 }
 
 void GameEncoding::value(std::string_view text, std::uint64_t offset) {
-  only_ascii_ = false;
+  not_ascii_ += static_cast<std::uint64_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }));
   const auto add = [&](Bad& bad, const Decoded& decoded) {
     if (decoded.complete()) return;
     if (text.size() >= cut_value && decoded.first_bad + longest_character > text.size()) return;
@@ -46,6 +47,13 @@ void GameEncoding::value(std::string_view text, std::uint64_t offset) {
   if (charset_ != nullptr && charset_->converter != nullptr) {
     add(bad_, decoder_.inspect(*charset_, text));
   }
+}
+
+// Of another set some pairs of bytes are characters of UTF-8 by accident; of UTF-8 some characters
+// are cut off, mostly at the end of a name.
+bool GameEncoding::is_no_utf8() const {
+  const std::uint64_t good = not_ascii_ - bad_utf8_.bytes;
+  return 2 * bad_utf8_.bytes > (characters_ == 0 ? good : 3 * good);
 }
 
 void GameEncoding::finish(GameRecord& record, FindingList& findings) {
@@ -72,7 +80,7 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     if (bad_utf8_.bytes != 0) {
       report(Code::undeclared_encoding, bad_utf8_.first, {}, bad_utf8_.bytes);
     }
-  } else if (!named_ && is_utf8 && bad_utf8_.bytes != 0 && characters_ == 0) {
+  } else if (!named_ && is_utf8 && is_no_utf8()) {
     report(Code::charset_contradicted, bad_utf8_.first, (declared ? declared : charset_)->name);
     charset_ = nullptr;
   } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&
@@ -89,7 +97,7 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
   const bool as_utf8 = charset_ == nullptr || charset_->converter == nullptr;
   if (!twice_.empty() && as_utf8) report(Code::encoded_twice, twice_offset_, twice_);
   // ASCII is the same in all that CA may declare, and is not always asked what it declares.
-  record.encoding = named_ || !only_ascii_ ? charset_ : nullptr;
+  record.encoding = named_ || not_ascii_ != 0 ? charset_ : nullptr;
 }
 
 bool GameEncoding::decode(std::string_view bytes, std::string& out) {

@@ -45,12 +45,14 @@ class GameEncoding {
     std::uint64_t first = 0;  // offset
   };
 
+  bool is_no_utf8() const;
+
   const Charset* charset_ = nullptr;
   bool named_ = false;
-  bool only_ascii_ = true;
-  std::size_t characters_ = 0;  // of UTF-8, that are not ASCII
-  Bad bad_utf8_, bad_;          // under UTF-8, and under the set
-  std::string twice_;           // a text that was encoded twice, or empty
+  std::size_t characters_ = 0;   // of UTF-8, that are not ASCII, in front of bad bytes
+  std::uint64_t not_ascii_ = 0;  // bytes
+  Bad bad_utf8_, bad_;           // under UTF-8, and under the set
+  std::string twice_;            // a text that was encoded twice, or empty
   std::uint64_t twice_offset_ = 0;
   Decoder decoder_;
   std::string scratch_;

@@ -82,6 +82,9 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
   SECTION("UTF-8, but no text is") {
     CHECK(read("(;CA[UTF-8]PB[\xC4\xF4])") ==
           Read{"\xC4\xF4", {Code::charset_contradicted}, "none"});
+    // Of GB2312 some pairs are characters of UTF-8 by accident, as the first of these three.
+    CHECK(read("(;CA[UTF-8]PB[\xCE\xA7\xC6\xE5\xCA\xD6])") ==
+          Read{"\xCE\xA7\xC6\xE5\xCA\xD6", {Code::charset_contradicted}, "none"});
   }
   SECTION("a set of larger units, but ASCII is one byte each") {
     CHECK(read("(;CA[UTF-16]PB[聂])") == Read{"聂", {Code::charset_contradicted}, "UTF-8"});
@@ -111,6 +114,8 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
     CHECK_FALSE(game.record.white.undecoded);
     CHECK(read("(;CA[GBK]PB[\xC4\xF4\xCE]PW[x];B[aa])") ==
           Read{"聂\\\\xCE", {Code::undecodable_text}, "GB18030"});
+    CHECK(read("(;CA[UTF-8]PB[\x8D聂卫平])") ==
+          Read{"\\\\x8D聂卫平", {Code::undecodable_text}, "UTF-8"});
   }
   SECTION("in a comment, or in a variation") {
     CHECK(read("(;CA[UTF-8]PB[聂];C[\xFF])").codes == Codes{Code::undecodable_text});
