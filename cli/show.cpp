@@ -1,6 +1,7 @@
 #include "cli/show.hpp"
 
 #include <iostream>
+#include <optional>
 
 #include <sys/stat.h>
 
@@ -132,8 +133,17 @@ int show(const Options& options) {
     return trouble(path, "the game has " + reports::counted(moves, "move", "moves") +
                              ", there is no move " + std::to_string(options.move));
   }
-  if (options.show_score && options.move >= 0 && options.move != audit.played->tally.moves) {
-    return trouble(path, "--score confirms the final position only; leave --move out");
+  std::optional<rules::Score> score;
+  if (options.show_score) {
+    score = rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
+    const bool before_moves = score->of_setup;  // a diagram
+    const std::uint32_t confirmed = before_moves ? 0 : audit.played->tally.moves;
+    if (options.move >= 0 && options.move != confirmed) {
+      return trouble(path, std::string("--score confirms the ") +
+                               (before_moves ? "position before the moves" : "final position") +
+                               " only; leave --move out");
+    }
+    if (before_moves) shown = play_to(0, record);
   }
 
   const rules::Board& board = shown.stepper.board();
@@ -147,14 +157,12 @@ int show(const Options& options) {
   const std::string about = heading(record);
   if (!about.empty()) std::cout << about << "\n";
   std::cout << last_move_words(shown, record.height) << "\n";
-  if (options.show_score) {
-    const rules::Score score =
-        rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
-    const bool counted = !score.confirmation.strings.empty();
+  if (score) {
+    const bool counted = !score->confirmation.strings.empty();
     std::cout << "\n"
-              << (counted ? reports::score_diagram(score, view.color)
+              << (counted ? reports::score_diagram(*score, view.color)
                           : reports::draw(board, view, ""))
-              << "\nscore: " << reports::score_words(score) << "\n";
+              << "\nscore: " << reports::score_words(*score) << "\n";
   } else {
     std::cout << "\n" << reports::draw(board, view, "") << "\n";
   }

@@ -79,6 +79,18 @@ TEST_CASE("show draws nothing where it is asked for the score of a move that is 
   CHECK(run_program("show --score --move 2 " + record).status == 0);
 }
 
+TEST_CASE("show --score of a diagram shows the position before its moves, which is confirmed") {
+  TemporaryFolder folder;
+  const std::string walls =
+      "SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]AW[ea][fa][eb][gb][ec][fc][gc]";
+  const auto record = folder.write("d.sgf", "(;" + walls + ";B[aa];W[ga])");
+  const auto shown = run_program("show --score " + record);
+  CHECK(shown.out.starts_with("before the first move\n"));
+  CHECK(shown.out.find(" 3  b X b X O O w\n") != std::string::npos);
+  CHECK(run_program("show --score --move 0 " + record).out == shown.out);
+  CHECK(run_program("show --score --move 2 " + record).status == 2);
+}
+
 TEST_CASE("the help names plain types, and every format") {
   for (const std::string command : {"check", "score", "fmt", "show"}) {
     const auto help = run_program(command + " --help").out;
