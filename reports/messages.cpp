@@ -13,6 +13,12 @@ std::string quoted(const Finding& f) {
   return f.detail.empty() ? std::string() : ": \"" + clean_text(f.detail) + "\"";
 }
 
+// What is no value of SGF: there a backslash escapes nothing.
+std::string quoted_bytes(const Finding& f) {
+  if (f.detail.find('\\') == std::string::npos) return quoted(f);
+  return ": \"" + clean_bytes(f.detail) + "\"";
+}
+
 // Points that are given as pairs of letters, with or without spaces between them.
 std::string spoken_points(std::string letters, int height) {
   std::erase(letters, ' ');
@@ -79,8 +85,9 @@ std::string_view wanted(std::string_view detail) {
 std::string sentence(const Finding& f, int height) {
   const std::string who(spoken_color(f.color));
   const std::string other(spoken_color(opponent(f.color)));
-  const std::string point =
-      f.x == Finding::no_point ? std::string("a pass") : spoken_point(f.x, f.y, height);
+  const std::string point = f.x != Finding::no_point   ? spoken_point(f.x, f.y, height)
+                            : f.detail == "unreadable" ? std::string("a point that cannot be read")
+                                                       : std::string("a pass");
   const std::string move = who + " " + std::to_string(f.move);
   const std::string at = move + " at " + point;
   switch (f.code) {
@@ -142,13 +149,14 @@ std::string sentence(const Finding& f, int height) {
     case Code::forfeit:
       return "the recorded result gives the game to " + who + ", who made the illegal move " +
              std::to_string(f.move);
-    case Code::text_outside_game: return "text outside of the games" + quoted(f);
+    case Code::text_outside_game: return "text outside of the games" + quoted_bytes(f);
     case Code::missing_open: return "the game begins without `(`";
     case Code::unclosed_game: return "the game is not closed";
     case Code::unexpected_close:
       return f.detail.empty() ? "a `)` closes nothing"
                               : "the game goes on behind a `)` that ends it";
-    case Code::junk: return "characters that are neither a property nor structure" + quoted(f);
+    case Code::junk:
+      return "characters that are neither a property nor structure" + quoted_bytes(f);
     case Code::value_without_property: return "a value without a property" + quoted(f);
     case Code::property_without_value: return "a property without a value" + quoted(f);
     case Code::unterminated_value: return "a value was never closed" + quoted(f);

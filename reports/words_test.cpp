@@ -31,6 +31,27 @@ TEST_CASE("the board beside a suicide has the stones that it removes") {
                       "     3  O . . . .\n") != std::string::npos);
 }
 
+TEST_CASE("a first move that cannot be read is called no pass") {
+  TemporaryFolder folder;
+  const auto told = [&](const std::string& game) {
+    return run_program("check --select J202,R202 " + folder.write("f.sgf", game)).out;
+  };
+  CHECK(told("(;W[];B[pd])").find("White plays first (a pass), but") != std::string::npos);
+  CHECK(told("(;W[??];B[pd])").find("White plays first (a point that cannot be read), but") !=
+        std::string::npos);
+  CHECK(
+      told("(;HA[2]AB[dp][pd];B[??];W[dd])").find("first (a point that cannot be read) although") !=
+      std::string::npos);
+}
+
+TEST_CASE("a backslash outside of values is quoted as it stands") {
+  TemporaryFolder folder;
+  const auto record = folder.write("b.sgf", "C:\\games\\a.sgf (;\\;B[pd])");
+  const auto out = run_program("check --select S1 " + record).out;
+  CHECK(out.find(R"(outside of the games: "C:\games\a.sgf")") != std::string::npos);
+  CHECK(out.find(R"(nor structure: "\")") != std::string::npos);
+}
+
 TEST_CASE("of facts that are empty nothing is said") {
   TemporaryFolder folder;
   const auto about = [&](const std::string& facts) {  // what stands above the findings

@@ -44,6 +44,8 @@ struct Check {
     if (first->kind == sgf::Action::Kind::play) {
       f.x = first->x;
       f.y = first->y;
+    } else if (first->kind == unreadable) {
+      f.detail = "unreadable";  // no pass either
     }
     if (tally.to_play != Color::empty) {
       if (tally.to_play == tally.first_mover) return;
