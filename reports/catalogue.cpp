@@ -115,7 +115,7 @@ constexpr std::array<Entry, code_count> entries{{
      "(;B[pd]", "Was the file cut off? Compare the number of moves with another source."},
     {Code::unexpected_close, "S104", "unexpected-close", "FF[4] 2", info, "a `)` too many",
      "The `)` closes nothing and is passed over. So is one that would end a game where a move "
-     "follows it: the game goes on.",
+     "follows it, or the rest of a text that a `]` without its `\\` has cut: the game goes on.",
      "(;B[pd]))", "Nothing."},
     {Code::junk, "S105", "junk", "FF[4] 2", warning, "characters that have no place there",
      "Between the properties stands something that is neither a property nor structure. It is "

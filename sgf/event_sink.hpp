@@ -51,6 +51,7 @@ struct Sink {
   template <bool with_pairs>
   It run(It it);
   It outside(It it);
+  std::optional<It> goes_on(It close) const;
   void begin_game(It& it, Event::Kind kind, const Charset* charset);
   void begin_other_game(It& it);
 
@@ -328,36 +329,6 @@ struct Sink {
 
   // A name or value has refused to go on: neither is it junk.
   bool stopped() const { return restart != nullptr || held || parts; }
-
-  // Behind the `)` that would end a game: does it go on with a move? A few bytes may stand before
-  // it, as where the `)` is a damaged part of another. Nothing where only the next window can tell.
-  [[gnu::noinline]] static std::optional<bool> goes_on(It it, It last, bool final) {
-    constexpr std::ptrdiff_t farthest = 4096;
-    constexpr int damaged = 8;
-    const It end = last - it < farthest ? last : it + farthest;
-    const auto skip_space = [&] {
-      while (it != end && is_space(*it)) ++it;
-    };
-    skip_space();
-    const It begin = it;
-    const auto is_structure = [](char c) { return c == ';' || c == '(' || c == ')'; };
-    for (int bytes = 0; it != end && bytes < damaged && !is_structure(*it); skip_space()) {
-      ++it;
-      ++bytes;
-    }
-    const bool cut_off = it == end;
-    if (!cut_off && *it == ';') {
-      ++it;
-      skip_space();
-    } else {
-      it = begin;
-    }
-    const bool move = it != end && (*it == 'B' || *it == 'W');
-    if (move) ++it;
-    if (move && it != end && *it == '[') return true;
-    const bool unknown = (it == end || cut_off) && end == last && !final;
-    return unknown ? std::nullopt : std::optional(false);
-  }
 
   // The window ends. What only the next bytes can decide is left for the next window: does a new
   // game begin behind this `(`, does this junk go on?

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sgf/event_sink.hpp"
+#include "sgf/goes_on.hpp"
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
 
@@ -137,6 +138,19 @@ inline void Sink::part_variations() {
   }
 }
 
+// Of a `)`: where what it seems to end goes on; a nullptr where it ends. Not the `)` of `(text)`.
+inline std::optional<It> Sink::goes_on(It close) const {
+  const It behind = close + 1;
+  if (!parser.after_open_) {
+    const auto behind_text = goes_on_with_text(behind, last, final);
+    if (!behind_text || *behind_text != nullptr) return behind_text;
+  }
+  if (parser.depth_ != 1) return nullptr;
+  const auto move = goes_on_with_move(behind, last, final);
+  if (!move) return std::nullopt;
+  return *move ? behind : nullptr;
+}
+
 // Outside of games only the start of one counts. Returns where it stands.
 inline It Sink::outside(It it) {
   using namespace grammar;
@@ -204,18 +218,24 @@ inline It Sink::run(It it) {
     if (incomplete) return incomplete;
     if (it == last) break;
     // It is a `)`.
-    const auto too_many = parser.depth_ == 1 ? goes_on(it + 1, last, final) : false;
-    if (!too_many) {
+    const auto behind = goes_on(it);
+    if (!behind) {
       incomplete = it;
       end_of_window();
       return incomplete;
     }
-    const auto kind = *too_many ? Event::Kind::extra_close : Event::Kind::close;
-    tape.push({kind, long_name, at(it), at(it) + 1});
-    if (!*too_many) --parser.depth_;
+    const bool ends = *behind == nullptr;
+    tape.push(
+        {ends ? Event::Kind::close : Event::Kind::extra_close, long_name, at(it), at(it) + 1});
+    if (ends) --parser.depth_;
     parser.after_open_ = false;
     parser.values_ = Parser::Values::not_expected;
     ++it;
+    if (!ends && *behind != it) {
+      x3::parse(it, last, grammar::white);
+      tape.push({Event::Kind::junk, long_name, at(it), at(*behind)});
+      it = *behind;
+    }
     if (it == last && !final) end_of_window();
     if (incomplete) return incomplete;
   }

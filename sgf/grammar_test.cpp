@@ -260,6 +260,34 @@ TEST_CASE("a `)` that would end a game ends none where a move follows it") {
   CHECK(events("(;B[aa];)[bb];W[cc])") == "( ; B[aa] ; extra-close stray[bb] ; W[cc] )");
 }
 
+TEST_CASE("a `)` of a text ends nothing, where a bracket without its backslash cut the text") {
+  CHECK(events("(;B[aa]C[(see [1]) and this];W[bb])") ==
+        "( ; B[aa] C[(see [1] extra-close junk<and this]> ; W[bb] )");
+  CHECK(events("(;B[aa](;W[bb]C[(a [1]) b];B[cc])(;W[dd]))") ==
+        "( ; B[aa] ( ; W[bb] C[(a [1] extra-close junk<b]> ; B[cc] ) ( ; W[dd] ) )");
+  CHECK(events("(;B[aa](;W[bb]C[(a [1]) b])(;W[cc]))") ==
+        "( ; B[aa] ( ; W[bb] C[(a [1] extra-close junk<b]> ) ( ; W[cc] ) )");
+  CHECK(events("(;B[aa]C[(a [1]) (b) c](;W[bb])(;W[cc]))") ==
+        "( ; B[aa] C[(a [1] extra-close junk<(b) c]> ( ; W[bb] ) ( ; W[cc] ) )");
+  SECTION("but a text behind a game is none of it") {
+    CHECK(events("(;B[aa]) a] (;FF[4])") == "( ; B[aa] ) outside< a] > ( ; FF[4] )");
+    CHECK(events("(;B[aa]) see [a] b];W") == "( ; B[aa] ) outside< see [a] b];W>");
+    CHECK(events("(;B[aa]) a]") == "( ; B[aa] ) outside< a]>");
+  }
+  SECTION("nor is it the `)` of a parenthesis that the text has opened") {
+    CHECK(events("(;B[aa]C[a] (b) c];W[bb])") ==
+          "( ; B[aa] C[a] ( no-value<b> ) no-value<c> junk<]> ; W[bb] )");
+  }
+  SECTION("which the end of a window may hide") {
+    std::size_t used = 0;
+    const std::string text = "(;B[aa]C[(a [1]) b];";
+    for (const std::size_t size : {16, 17, 18, 19}) {
+      events(text.substr(0, size), false, &used);
+      CHECK(used == 15);
+    }
+  }
+}
+
 TEST_CASE("the parser goes on in the next window where it stopped in the last") {
   Tape tape;
   Parser parser;
