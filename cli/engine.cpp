@@ -66,15 +66,6 @@ std::optional<double> difference_of(std::string_view answer) {
   return black ? margin : -margin;
 }
 
-// Played, such stones would be captured.
-bool has_stones_without_liberty(const Board& board) {
-  for (int i = 0; i < board.width() * board.height(); ++i) {
-    const rules::Point p = board.at_number(i);
-    if (!board.is_empty(p) && board.liberty_contacts(p) == 0) return true;
-  }
-  return false;
-}
-
 // What can be played from an empty board: stones placed first, then moves. The main line only.
 bool is_plain_game(const sgf::GameRecord& record) {
   using Kind = sgf::Action::Kind;
@@ -106,10 +97,6 @@ rules::SecondOpinion Engine::ask(const sgf::GameRecord& record, const rules::Aud
   if (board.width() != board.height() || board.width() > largest_board) {
     problem("the Go Text Protocol has no boards of " + std::to_string(board.width()) + "x" +
             std::to_string(board.height()));
-    return std::exchange(opinion_, {});
-  }
-  if (has_stones_without_liberty(board)) {
-    problem("the Go Text Protocol cannot show stones without a liberty");
     return std::exchange(opinion_, {});
   }
   deadline_ = EngineProcess::Clock::now() +

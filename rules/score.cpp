@@ -105,6 +105,13 @@ std::string_view why_unknown(const sgf::GameRecord& record, const Played& played
   return {};
 }
 
+// As setup may leave them; by Article 4 there are none.
+bool stand_without_liberty(const Board& board) {
+  const std::vector<Point> points = all_points(board);
+  return std::any_of(points.begin(), points.end(),
+                     [&](Point p) { return !board.is_empty(p) && board.liberty_contacts(p) == 0; });
+}
+
 void confirm_game(Score& score, const sgf::GameRecord& record, const Played& played,
                   const Board& position, const ScoreOptions& options) {
   StoppedOptions how;
@@ -219,6 +226,10 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   score.stopped = score.reason.empty();
   if (!score.stopped) return score;
   score.reason = why_unknown(record, played, score.of_setup && played.tally.moves != 0);
+  Board start = score.of_setup ? position_before_moves(record) : position;
+  if (score.reason.empty() && stand_without_liberty(start)) {
+    score.reason = "stones without a liberty cannot be on the board";
+  }
   if (!score.reason.empty()) {
     score.board = position;
     return score;
@@ -226,7 +237,6 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
 
   const bool fill =
       options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
-  Board start = score.of_setup ? position_before_moves(record) : position;
   if (!score.of_setup) {
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;

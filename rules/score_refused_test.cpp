@@ -45,6 +45,21 @@ TEST_CASE("a game on a board of unreadable size is not counted") {
   CHECK_FALSE(lacks.difference.has_value());
 }
 
+// . O X O .    No play takes Black's two stones; but by Article 4 they cannot be there, so that
+// . O X O .    they are no wall of anybody's territory.
+TEST_CASE("a position in which stones have no liberty is not counted") {
+  const std::string stones = "SZ[5:2]AW[ba][bb][da][db]AB[ca][cb]";
+  for (const auto& record : {"(;" + stones + ")", "(;PB[x]KM[0]RE[W+4]" + stones + ";B[];W[])"}) {
+    INFO(record);
+    const rules::Score none = score(record);
+    CHECK(none.reason == "stones without a liberty cannot be on the board");
+    CHECK_FALSE(none.difference.has_value());
+    CHECK(none.confirmation.strings.empty());
+  }
+  // Black's stone in the corner has liberties again once he has captured what stands around it.
+  CHECK(score("(;PB[x]KM[0]SZ[3]AB[aa][ca][cb][bc]AW[ba][ab][bb];B[ac];W[];B[])").reason.empty());
+}
+
 // . X X O . O X X .
 // . X X O . O X X .
 // . X X O O O # X .    The stones of the handicap are supplied at g7 and c3 (#): Black has 18
