@@ -107,7 +107,7 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     const Search::Node& node = search.node(n);
     const Side mover = node.state.mover;
     if (node.reason == Search::Reason::judged) {
-      add_decisive(node.state);
+      if (node.winner == Winner::attacker) add_decisive(node.state);
       break;
     }
     if (node.reason == Search::Reason::answered) {
@@ -138,7 +138,7 @@ std::vector<HypotheticalMove> principal_line(const Search& search, const State& 
     n = edge.to;
     State next;
     Seen ignored;
-    if (n <= Search::defender_won && edge.claim == no_claim && edge.move.kind < Move::Kind::look &&
+    if (n == Search::attacker_won && edge.claim == no_claim && edge.move.kind < Move::Kind::look &&
         search.game().follow(node.state, edge.move, next, ignored)) {
       add_decisive(next);
     }

@@ -11,6 +11,23 @@ using namespace sgfaudit;
 using namespace sgfaudit::rules;
 using testing::board;
 
+namespace {
+
+void check_lines(const std::vector<std::string>& rows, const ConfirmationOptions& options) {
+  const Position position = board(rows);
+  for (const StringReport& s : confirm(position, options).strings) {
+    if (s.line.empty()) continue;
+    INFO(rows[0] << ", the string at " << s.points[0]);
+    testing::Play play;
+    play.board.reset(position.width, position.height);
+    play.board.set_stones(position.at);
+    play.mover = opponent(s.color);
+    for (const HypotheticalMove& m : s.line) CHECK(play.make(m));
+  }
+}
+
+}  // namespace
+
 // In each of them the attacker may say that an eye of the defender is settled apart. The answer to
 // that, an own stone without a liberty in this eye, is no play on the board.
 TEST_CASE("the line of a string is play by the rules, and the attacker begins") {
@@ -19,16 +36,18 @@ TEST_CASE("the line of a string is play by the rules, and the attacker begins") 
       {"..O.O.", ".O.OO.", ".O.XO.", ".OOXX.", ".XXXX.", ".XX.X."},
       {"O.O.OO", "XOOOOX", "XO.OXX", "XXOXX.", "X.X.XO", ".X.XO."},
   };
-  for (const auto& rows : boards) {
-    const Position position = board(rows);
-    for (const StringReport& s : confirm(position, {.budget = 100'000}).strings) {
-      if (s.line.empty()) continue;
-      INFO(rows[0] << ", the string at " << s.points[0]);
-      testing::Play play;
-      play.board.reset(position.width, position.height);
-      play.board.set_stones(position.at);
-      play.mover = opponent(s.color);
-      for (const HypotheticalMove& m : s.line) CHECK(play.make(m));
-    }
-  }
+  for (const auto& rows : boards) check_lines(rows, {.budget = 100'000});
+}
+
+// In the window around g2 White would win by a play at a5, as all beyond it is his: it would take
+// the stone in the corner. On the board it is suicide; and it does nothing against g2, which needs
+// no answer.
+TEST_CASE("the line of a string in a window is play on the board") {
+  check_lines({"X..........",  //
+               ".X.........",  //
+               "X..........",  //
+               "XX.........",  //
+               "X.XXX.X....",  //
+               "..X.XX....."},
+              {.budget = 4000, .window_budget = 1500, .part_budget = 0, .patient_budget = 0});
 }
