@@ -54,8 +54,9 @@ struct Event {
 class Tape {
  public:
   /// No window of `bytes` bytes makes more events. A byte makes one at most, but for the closing
-  /// ones, and for a game without its `(`: of the five bytes of `;b[])` there are six.
-  static constexpr std::size_t most_events(std::size_t bytes) { return bytes + bytes / 5 + 64; }
+  /// ones, and for a game without its `(`: of the five bytes of `;b[])` there are six. Room that is
+  /// not written to costs no memory.
+  static constexpr std::size_t most_events(std::size_t bytes) { return 2 * bytes + 64; }
 
   /// Make room for a window of `bytes` bytes and start anew.
   void reserve(std::size_t bytes) {
