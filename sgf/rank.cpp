@@ -227,7 +227,9 @@ std::optional<double> read_time_limit(std::string_view value) {
     if (!number) return {};
     text.remove_prefix(length);
     skip_spaces(text);
-    const double seconds = take_unit_of_time(text);
+    double seconds = take_unit_of_time(text);
+    const bool is_rest = text.empty() && length == 2 && *number < 60;  // `1h30`
+    if (seconds == 0 && is_rest && last <= 3600) seconds = last / 60;
     // From the larger unit to the smaller; `30s/move` is no limit of the whole game.
     if (seconds == 0 || seconds >= last) return {};
     last = seconds;

@@ -67,6 +67,8 @@ TEST_CASE("time limits are read in seconds") {
   CHECK(seconds("2h30m") == 9000);
   CHECK(seconds("1.5h") == 5400);
   CHECK(seconds("1h 15m") == 4500);
+  CHECK(seconds("1h30") == 5400);
+  CHECK(seconds("9m 05") == 545);
   CHECK(seconds("90 min") == 5400);
   CHECK(seconds("9 hours") == 32400);
   CHECK(seconds("8h each") == 28800);
@@ -80,8 +82,9 @@ TEST_CASE("time limits are read in seconds") {
 }
 
 TEST_CASE("what is no limit of the whole game is not read") {
-  for (const auto text : {"", "-5", "30s/move", "30sec,10x1min", "1h + 30s byoyomi", "none", "3x",
-                          "5m3h", "1:99", "1e400", "黑: 10:59  白: 10:11", "25m B; 15m W"}) {
+  for (const auto text :
+       {"", "-5", "30s/move", "30sec,10x1min", "1h + 30s byoyomi", "none", "3x", "1h5", "1h75",
+        "90s30", "5m3h", "1:99", "1e400", "黑: 10:59  白: 10:11", "25m B; 15m W"}) {
     INFO(text);
     CHECK(seconds(text) == -1);
   }
