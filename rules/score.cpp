@@ -145,6 +145,7 @@ bool confirm_with_taken_off(Score& score, const sgf::GameRecord& record, const P
     --(stone.color == Color::black ? whole.white : whole.black).prisoners;
   }
   stopped.finish_setup();
+  if (stand_without_liberty(stopped)) return false;  // other stones were placed since
   confirm_game(whole, record, played, stopped, options);
   if (!whole.exact || !whole.reason.empty()) return false;
   score = std::move(whole);

@@ -86,6 +86,9 @@ TEST_CASE("dead stones that the record takes off after the stop are prisoners (1
   CHECK(taken_off.black.dead == 1);
   CHECK(taken_off.agrees == true);
   CHECK(taken_off.basis == rules::ScoreBasis::proved);
+  // With the stones that the record adds behind that it had no liberty where it stood.
+  const Score built_over = score("(;" + with_a_dead_stone + ";AE[ab];AB[aa][ac])");
+  CHECK(built_over.basis == rules::ScoreBasis::estimated);
   // Turned over it is an edit, and nobody's prisoner.
   CHECK(score("(;" + with_a_dead_stone + ";AB[ab])").black.prisoners == 0);
 }
