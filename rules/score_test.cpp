@@ -106,6 +106,15 @@ TEST_CASE("what is taken off after the stop is confirmed where it stood (7.2, Di
   }
 }
 
+TEST_CASE("a double ko is proved beside a string that lives only by new stones (7.1)") {
+  // Diagram 11: the black stones in the corner can be captured, which enables new ones.
+  std::string sgf = testing::read_file(SGFAUDIT_TESTDATA "/positions/dia11.sgf");
+  sgf.resize(sgf.rfind(')'));
+  const Score s = score(sgf + "PB[x]RE[B+5];B[];W[])");
+  CHECK(s.basis == rules::ScoreBasis::proved);
+  CHECK(s.agrees == true);
+}
+
 TEST_CASE("by Tromp-Taylor rules nothing is removed that is not captured") {
   const Score counted = score("(;RU[Tromp-Taylor]RE[B+1]" + with_a_dead_stone + ")");
   CHECK(counted.black.stones == 11);

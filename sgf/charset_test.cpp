@@ -74,7 +74,8 @@ TEST_CASE("texts of the sets, as their tables have them") {
   CHECK(decode("GBK", "\xC4\xF4\xCE\xC0\xC6\xBD") == "聂卫平");
   CHECK(decode("Big5", "\xB3\xAF\xA7\xD3\xA9\xFA") == "陳志明");
   CHECK(decode("Big5", "\xB3\x5C\xA5\x5C\xBB\x5C") == "許功蓋");
-  CHECK(decode("Big5", "\xAE\xE7\xC6\xE7\xC7\xA4\xC7\xCC\xC8\xCD") == "桃ぁエバ￢");  // ETEN
+  // ETEN's kana, from 7E of a row to A1
+  CHECK(decode("Big5", "\xAE\xE7\xC6\xE7\xC7\x7E\xC7\xA1\xC8\xCD") == "桃ぁイゥ￢");
   CHECK(decode("Big5", "\xC6\xD3\xA4\x40") == "\xEF\x9B\xA3一");  // in no other set
   CHECK(decode("Shift_JIS", "\x83\x5C\x83\x5D\x95\x5C") == "ソゾ表");
   CHECK(decode("Shift_JIS", "\xB1\xB2 a\\]") == "ｱｲ a\\]");
