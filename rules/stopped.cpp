@@ -303,7 +303,7 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
     stopped.board = position;
     return stopped;
   }
-  std::vector<std::uint8_t> seki = estimate::give_up_taken(field, life.weak);
+  std::vector<std::uint8_t> seki = estimate::give_up_taken(field, life.weak, !options.complete);
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);

@@ -46,17 +46,20 @@ bool can_fill(LocalPlay& reader, Count& count, const Field& field, Point p, Colo
   });
 }
 
-// Is `p` a point of `c` at which he has still to connect a stone that is held for dead, as in a ko?
-bool connects_dead(const Field& field, const Claims& claims, Point p, Color c) {
-  const auto around = field.board.neighbours(p);
+// Is `p` a point of `c` at which he has still to connect a ko, whose stone is held for dead?
+bool connects_ko(const Field& field, const Claims& claims, Point p, Color c) {
+  const Board& board = field.board;
+  const auto around = board.neighbours(p);
   return claims.at(p) == claim_of(c) && std::any_of(around.begin(), around.end(), [&](Point n) {
-           return field.board.color(n) == c && !field.lives(n);
+           return board.color(n) == c && board.is_single(n) && board.liberty_contacts(n) == 1 &&
+                  !field.lives(n);
          });
 }
 
 }  // namespace
 
-std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak) {
+std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak,
+                                       bool with_kos) {
   const Board& board = field.board;
   std::vector<std::uint8_t> seki(field.living.size(), 0);
   Field filled = field;
@@ -102,7 +105,7 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
     const bool open = count.claims().at(p) == Claim::nobody;
     bool any = false, can = false;
     for (const Color c : {Color::black, Color::white}) {
-      if (!open && !connects_dead(filled, count.claims(), p, c)) continue;
+      if (!open && !(with_kos && connects_ko(filled, count.claims(), p, c))) continue;
       any = true;
       can = can || can_fill(reader, count, filled, p, c);
     }
@@ -117,7 +120,8 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
   return seki;
 }
 
-std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak) {
+std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
+                                        bool with_kos) {
   const Board& board = field.board;
   const std::vector<Point> points = all_points(board);
   TerritorySearch searcher;
@@ -129,7 +133,7 @@ std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uin
     return searcher.falls(stages, left);
   };
   for (int taken = 0;; ++taken) {
-    std::vector<std::uint8_t> seki = seki_strings(field, weak);
+    std::vector<std::uint8_t> seki = seki_strings(field, weak, with_kos);
     if (taken == most_taken) return seki;
     const auto first = std::find_if(points.begin(), points.end(), [&](Point p) {
       return !board.is_empty(p) && seki[p] && board.string_of(p) == p && is_taken(p);

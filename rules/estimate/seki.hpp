@@ -10,12 +10,15 @@ namespace sgfaudit::rules::estimate {
 
 /// Living strings in seki (Article 8), by point of their stones: they are at dame that neither
 /// player can fill without loss once all other dame are filled. Looked at are strings with little
-/// room for eyes (`weak`, by point).
-std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak);
+/// room for eyes (`weak`, by point). `with_kos`: also those with a ko that their owner cannot
+/// connect (double ko); where a record breaks off, reading may just have overlooked to connect it.
+std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak,
+                                       bool with_kos);
 
 /// The same, without what only seems to be: of some strings in seki playouts show that they can be
 /// taken by sacrificing stones in their eye space (nakade), whatever their owner does. These are
 /// held for dead, a few in a game at most.
-std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak);
+std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
+                                        bool with_kos);
 
 }  // namespace sgfaudit::rules::estimate

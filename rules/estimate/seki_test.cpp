@@ -49,16 +49,16 @@ std::string drawn(const Board& board, const Is& is_so) {
   return text;
 }
 
-std::string marked(const std::string& diagram, const std::string& weak) {
+std::string marked(const std::string& diagram, const std::string& weak, bool with_kos = true) {
   const Marked m = mark(diagram, weak);
-  const auto seki = seki_strings(m.field, m.weak);
+  const auto seki = seki_strings(m.field, m.weak, with_kos);
   return drawn(m.field.board, [&](Point p) { return seki[p] != 0; });
 }
 
 // Stones of strings that reading holds in seki, and playouts for lost.
 std::string taken(const std::string& diagram, const std::string& weak) {
   Marked m = mark(diagram, weak);
-  give_up_taken(m.field, m.weak);
+  give_up_taken(m.field, m.weak, true);
   const Board& board = m.field.board;
   return drawn(board, [&](Point p) { return !board.is_empty(p) && !m.field.lives(p); });
 }
@@ -117,6 +117,8 @@ TEST_CASE("strings with a ko each that they cannot connect are in seki (Article 
       ".s..s...... sssss...... .ss.s...... .ssss...... ss......... ...........";
   CHECK(marked(corner, weak) == seki);
   CHECK(confirmed(corner) == seki);
+  // Where a record breaks off.
+  CHECK(marked(corner, weak, false).find('s') == std::string::npos);
 }
 
 TEST_CASE("who can connect a ko is not in seki for it") {
