@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/liberties.hpp"
@@ -21,100 +22,131 @@ constexpr std::size_t most_ground = 50;
 constexpr int most_taken = 4;  // of a game
 constexpr std::array<TerritorySearch::Stage, 3> stages{{{1000, 0.3}, {3000, 0.6}, {12'000, 0.85}}};
 
-int gain(LocalPlay& reader, const Field& field, int count, Point p, Color c) {
-  const Outcome o = reader.begin(field, p, c, {.budget = budget});
-  if (!o.legal) return -1;
-  return c == Color::black ? o.count - count : count - o.count;
-}
-
-// Can a player fill the dame at `p` without loss, perhaps after a move in his own territory beside
-// it?
-bool can_fill(LocalPlay& reader, Count& count, const Field& field, Point p, Color c) {
+// Has `c` still to connect a ko at `p`, whose stone is held for dead?
+bool connects_ko(const Field& field, Point p, Color c) {
   const Board& board = field.board;
-  if (gain(reader, field, count.of(field), p, c) >= 0) return true;
-  std::vector<Point> own;
-  for (const Point n : board.neighbours(p)) {
-    if (board.is_border(n) || board.color(n) != c) continue;
-    for (const Point q : liberties_of<4>(board, n)) {
-      if (q != p && count.claims().at(q) == claim_of(c)) own.push_back(q);
-    }
-  }
-  return std::any_of(own.begin(), own.end(), [&](Point q) {
-    Field prepared = field;
-    prepared.ko = no_point;
-    return prepared.play(q, c) && gain(reader, prepared, count.of(prepared), p, c) >= 0;
+  const auto around = board.neighbours(p);
+  return std::any_of(around.begin(), around.end(), [&](Point n) {
+    return board.color(n) == c && board.is_single(n) && board.liberty_contacts(n) == 1 &&
+           !field.lives(n);
   });
 }
 
-// Is `p` a point of `c` at which he has still to connect a ko, whose stone is held for dead?
-bool connects_ko(const Field& field, const Claims& claims, Point p, Color c) {
-  const Board& board = field.board;
-  const auto around = board.neighbours(p);
-  return claims.at(p) == claim_of(c) && std::any_of(around.begin(), around.end(), [&](Point n) {
-           return board.color(n) == c && board.is_single(n) && board.liberty_contacts(n) == 1 &&
-                  !field.lives(n);
-         });
-}
+// The position once each dame is filled that a player can fill without loss.
+class Filling {
+ public:
+  // On a larger board each position costs more, and more points are read.
+  explicit Filling(const Field& field) : field_(field) {
+    const std::vector<Point> points = all_points(field.board);
+    std::copy_if(points.begin(), points.end(), std::back_inserter(empty_),
+                 [&](Point p) { return field.board.is_empty(p); });
+    const auto size = std::max<std::uint64_t>(361, points.size());
+    limit_ = most_positions * 361 * 361 / (size * size);
+  }
+
+  // Points that were empty before.
+  const std::vector<Point>& empty() const { return empty_; }
+  bool is_filled(Point p) const { return !field_.board.is_empty(p); }
+  bool is_past_budget() const { return reader_.positions() > limit_; }
+
+  // False past the budget.
+  bool fill_all() {
+    for (bool again = true; again;) {
+      again = false;
+      for (const Point p : empty_) {
+        if (is_filled(p)) continue;
+        if (is_past_budget()) return false;
+        again = fill(p) || again;
+      }
+    }
+    field_.ko = no_point;
+    return true;
+  }
+
+  // A dame, or with kos a point at which its owner has to connect one, that nobody can fill.
+  bool nobody_fills(Point p, bool with_kos) {
+    const int now = count_.of(field_);
+    const Claim owner = count_.claims().at(p);
+    bool any = false;
+    for (const Color c : {Color::black, Color::white}) {
+      const bool his = owner == claim_of(c) && with_kos && connects_ko(field_, p, c);
+      if (owner != Claim::nobody && !his) continue;
+      any = true;
+      if (can_fill(p, c, now)) return false;
+    }
+    return any;
+  }
+
+ private:
+  // How much more than `now` he has in the end who begins at `p`; less than nought if he may not.
+  int gain(const Field& field, int now, Point p, Color c) {
+    const Outcome o = reader_.begin(field, p, c, {.budget = budget});
+    if (!o.legal) return -1;
+    return c == Color::black ? o.count - now : now - o.count;
+  }
+
+  bool fill(Point p) {
+    const int now = count_.of(field_);
+    if (count_.claims().at(p) != Claim::nobody) return false;
+    for (const Color c : {Color::black, Color::white}) {
+      field_.ko = no_point;
+      if (gain(field_, now, p, c) >= 0) return field_.play(p, c);
+    }
+    return false;
+  }
+
+  // Without loss, perhaps after a move in his own territory beside it?
+  bool can_fill(Point p, Color c, int now) {
+    if (gain(field_, now, p, c) >= 0) return true;
+    const Board& board = field_.board;
+    count_.of(field_);
+    std::vector<Point> own;
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || board.color(n) != c) continue;
+      for (const Point q : liberties_of<4>(board, n)) {
+        if (q != p && count_.claims().at(q) == claim_of(c)) own.push_back(q);
+      }
+    }
+    return std::any_of(own.begin(), own.end(), [&](Point q) {
+      Field prepared = field_;
+      prepared.ko = no_point;
+      return prepared.play(q, c) && gain(prepared, count_.of(prepared), p, c) >= 0;
+    });
+  }
+
+  Field field_;
+  std::vector<Point> empty_;
+  LocalPlay reader_;
+  Count count_;
+  std::uint64_t limit_ = 0;  // positions to read
+};
 
 }  // namespace
 
 std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std::uint8_t>& weak,
                                        bool with_kos) {
   const Board& board = field.board;
-  std::vector<std::uint8_t> seki(field.living.size(), 0);
-  Field filled = field;
-  LocalPlay reader;
-  Count count;
-  const std::vector<Point> points = all_points(board);
+  const std::vector<std::uint8_t> none(field.living.size(), 0);
+  const auto is_weak = [&](Point n) {
+    return !board.is_border(n) && !board.is_empty(n) && weak[n] && field.lives(n);
+  };
   const auto beside_weak = [&](Point p) {
     const auto around = board.neighbours(p);
-    return std::any_of(around.begin(), around.end(), [&](Point n) {
-      return !board.is_border(n) && !board.is_empty(n) && weak[n] && field.living[n];
-    });
+    return std::any_of(around.begin(), around.end(), is_weak);
   };
-  std::vector<Point> left;
-  for (const Point p : points) {
-    if (board.is_empty(p)) left.push_back(p);
-  }
-  if (std::none_of(left.begin(), left.end(), beside_weak)) return seki;
-  // On a larger board each position costs more, and more points are read. Past the budget no seki
-  // is seen: so much is open only where nothing has been played out.
-  const auto size = std::max<std::uint64_t>(361, points.size());
-  const std::uint64_t limit = most_positions * 361 * 361 / (size * size);
-  for (bool again = true; again;) {
-    again = false;
-    for (const Point p : left) {
-      if (!filled.board.is_empty(p)) continue;
-      if (reader.positions() > limit) return seki;
-      const int now = count.of(filled);
-      if (count.claims().at(p) != Claim::nobody) continue;
-      for (const Color c : {Color::black, Color::white}) {
-        filled.ko = no_point;
-        if (gain(reader, filled, now, p, c) < 0) continue;
-        filled.play(p, c);
-        again = true;
-        break;
-      }
-    }
-  }
-  filled.ko = no_point;
-  for (const Point p : left) {
-    if (!filled.board.is_empty(p)) continue;
-    if (reader.positions() > limit) return std::vector<std::uint8_t>(seki.size(), 0);
-    count.of(filled);
-    const bool open = count.claims().at(p) == Claim::nobody;
-    bool any = false, can = false;
-    for (const Color c : {Color::black, Color::white}) {
-      if (!open && !(with_kos && connects_ko(filled, count.claims(), p, c))) continue;
-      any = true;
-      can = can || can_fill(reader, count, filled, p, c);
-    }
-    if (!any || can) continue;
+  Filling filling(field);
+  const std::vector<Point>& empty = filling.empty();
+  if (std::none_of(empty.begin(), empty.end(), beside_weak)) return none;
+  // Past the budget no seki is seen: so much is open only where nothing has been played out.
+  if (!filling.fill_all()) return none;
+  std::vector<std::uint8_t> seki = none;
+  for (const Point p : empty) {
+    if (filling.is_filled(p)) continue;
+    if (filling.is_past_budget()) return none;
+    if (!filling.nobody_fills(p, with_kos)) continue;
     for (const Point n : board.neighbours(p)) {
-      if (board.is_border(n) || board.is_empty(n) || !weak[n] || !field.lives(n)) continue;
-      for (const Point stone : board.string_at(n)) {
-        seki[stone] = 1;
-      }
+      if (!is_weak(n)) continue;
+      for (const Point stone : board.string_at(n)) seki[stone] = 1;
     }
   }
   return seki;
