@@ -72,7 +72,7 @@ TEST_CASE("a record that does not have the checksum or the length of its file is
   for (const std::string& text : {game, collection + game}) {
     pack(file, compressed, {{"x", text}});
     const std::string whole = read_file(file);
-    for (const std::size_t from_end : {6, 2}) {
+    for (const std::size_t from_end : {6u, 2u}) {
       std::string other = whole;
       other[other.size() - from_end] ^= 1;
       folder.write("a.sgf.gz", other);

@@ -50,7 +50,7 @@ TEST_CASE("an engine that hangs from the second game on has failed once for each
              "boardsize) if [ -e '" + flag + "' ]; then sleep 1000; fi; : > '" + flag + "'; say;;");
   const json games = report(command, records.string(), "--jobs 1 --engine-timeout 2").at("games");
   CHECK(games.at(0).at("second_opinion").at("agrees") == true);
-  for (const int late : {1, 2, 3}) {
+  for (const std::size_t late : {1u, 2u, 3u}) {
     CHECK(games.at(late).at("second_opinion").at("problem") == "it did not answer in time");
   }
   CHECK(games.at(4).at("second_opinion").at("problem") ==

@@ -281,7 +281,7 @@ TEST_CASE("a `)` of a text ends nothing, where a bracket without its backslash c
   SECTION("which the end of a window may hide") {
     std::size_t used = 0;
     const std::string text = "(;B[aa]C[(a [1]) b];";
-    for (const std::size_t size : {16, 17, 18, 19}) {
+    for (const std::size_t size : {16u, 17u, 18u, 19u}) {
       events(text.substr(0, size), false, &used);
       CHECK(used == 15);
     }
