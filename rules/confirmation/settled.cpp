@@ -45,7 +45,8 @@ std::vector<Points> parts(const Position& position, const std::function<bool(int
 }
 
 // Benson's theorem for one player among the strings not given up. Areas that contain a point of
-// `not_counted` are no eyes. Strings without two vital areas are removed from `alive`.
+// `not_counted` are no eyes, nor those with a string of the opponent that is held for alive.
+// Strings without two vital areas are removed from `alive`.
 class Benson {
  public:
   Benson(const Position& position, const Settled& board, Color player,
@@ -58,18 +59,23 @@ class Benson {
       std::set<int> around;
       std::set<int> vital;
       bool first = true;
+      bool eye = true;
       for (const int p : area) {
         std::set<int> here;
         for (const int q : Neighbours(position, p)) {
           if (color(q) == player_) here.insert(board.string_at[u(q)]);
         }
         around.insert(here.begin(), here.end());
-        if (color(p) != Color::empty) continue;
+        if (color(p) != Color::empty) {
+          eye = eye && !held_[u(board.string_at[u(p)])];
+          continue;
+        }
         if (first) vital = here;
         std::erase_if(vital, [&](int s) { return !here.contains(s); });
         first = false;
       }
       around_.push_back(std::move(around));
+      if (!eye) vital.clear();
       vital_.push_back(std::move(vital));
     }
   }

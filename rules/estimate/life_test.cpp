@@ -1,6 +1,8 @@
 // What playouts and search say of whole boards, and once more of a game that was ended.
 #include "rules/estimate/life.hpp"
 
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
@@ -77,6 +79,17 @@ TEST_CASE("a string that its owner saves by moving first is dead by confirmation
   REQUIRE(black.color == Color::black);
   CHECK(black.status == Status::dead);
   CHECK(Rescue(position, options.held).saves(black.points, 10'000));
+}
+
+TEST_CASE("the last liberties of a string that is held for alive are no eye of its opponent") {
+  std::string filled = one_move_short;  // White's territory
+  std::replace(filled.begin() + 30, filled.end(), '.', 'O');
+  for (const std::size_t row : {0U, 10U, 20U}) filled.replace(row + 6, 3, "OOO");
+  const Board board = testing::board_of(filled);
+  ConfirmationOptions options;
+  for (const Color c : board.stones()) options.held.push_back(c == Color::white);
+  const Position position{board.width(), board.height(), board.stones()};
+  CHECK(confirm(position, options).strings.at(0).status == Status::dead);
 }
 
 TEST_CASE("what its owner can save is not dead while he is to move, after two passes it is") {
