@@ -29,7 +29,9 @@ bool Field::play(Point p, Color c) {
   }
   const Board::Captures captures = board.play(p, c);
   taken[c == Color::black ? 0 : 1] += static_cast<int>(captures.stones);
-  if (joins) living[p] = 1;
+  if (joins || lives(p)) {
+    for (const Point stone : board.string_at(p)) living[stone] = 1;
+  }
   ko = ko_after(board, p, captures);
   return true;
 }

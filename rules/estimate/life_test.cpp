@@ -92,6 +92,17 @@ TEST_CASE("the last liberties of a string that is held for alive are no eye of i
   CHECK(confirm(position, options).strings.at(0).status == Status::dead);
 }
 
+TEST_CASE("search looks at a string of little room whichever of its stones was played last") {
+  for (const int row : {0, 1}) {
+    std::string before = one_move_short;  // rows are ten characters long
+    const std::size_t last = before.find('X', static_cast<std::size_t>(row) * 10);
+    before[last] = '.';
+    Field field = field_of(before);
+    REQUIRE(field.play(field.board.at(static_cast<int>(last % 10), row), Color::black));
+    CHECK_FALSE(judge_by_search(field).field.lives(field.board.at(4, 1)));
+  }
+}
+
 TEST_CASE("what its owner can save is not dead while he is to move, after two passes it is") {
   // White takes three stones from e1, not from a1; Black connects there.
   const Board board = testing::board_of(
