@@ -81,7 +81,7 @@ class ProofRules {
   void close_firm(At& s) const;
   void simplify(At& s) const;
   void rename(const At& s, int& stone) const;
-  Points part_of(const Points& guard, const At& s, int point) const;
+  Points around(const At& s, const Points& guard) const;
   Points lasting(const At& s, const Points& guard, const Points& part) const;
   At alone(const At& s, char owner, const Points& guard, const Points& part) const;
 

@@ -3,10 +3,12 @@
 
 namespace sgfaudit::rules::confirmation::checking {
 
-Points ProofRules::part_of(const Points& guard, const At& s, int point) const {
-  for (const Points& area : open_areas(s)) {
-    if (!in(area, point) || !in(area, guard[0])) continue;
-    return ground_.part(point, [&](int p) { return in(area, p) && !in(guard, p); });
+// What is open around the guard.
+Points ProofRules::around(const At& s, const Points& guard) const {
+  for (Points area : open_areas(s)) {
+    if (!in(area, guard[0])) continue;
+    std::erase_if(area, [&](int p) { return in(guard, p); });
+    return area;
   }
   return {};
 }
@@ -50,12 +52,20 @@ bool ProofRules::split(const At& s, How how, int point, int guard, At& apart, At
   if (guard < 0 || guard >= size() || s.board.at(guard) != owner || s.settling) return false;
   if (!ground_.chains.empty()) return false;
   const Points string = string_at(ground_, s.board, guard);
-  const Points part = part_of(string, s, point);
-  if (string.size() < 2 || part.empty()) return false;
+  const Points open = around(s, string);
+  if (string.size() < 2 || !in(open, point)) return false;
+  const Points part = ground_.part(point, [&](int p) { return in(open, p); });
+  Points others = open;
+  std::erase_if(others, [&](int p) { return in(part, p); });
   if (!any(liberties(ground_, s.board, string), [&](int p) { return in(part, p); })) return false;
   const Points captured = target(s);
   if (any(captured, [&](int p) { return in(part, p); })) return false;
   if (owner == defender() && s.target < 0) return false;
+  // Else the part alone would be all that the proof is about, and show itself.
+  const auto matters = [&](int p) {
+    return owner == defender() || in(captured, p) || in(proof_.zone, p);
+  };
+  if (!any(others, matters)) return false;
   const Set theirs = anchored(ground_, s.board, opponent(owner));
   if (owner == attacker() && touches(part, s, defender(), theirs)) return false;
 

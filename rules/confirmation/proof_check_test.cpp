@@ -1,0 +1,63 @@
+// Proofs that are false, though each step of them looks like one of a good proof.
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/plan_boards_test.hpp"
+
+using namespace sgfaudit;
+using namespace sgfaudit::rules;
+using namespace sgfaudit::rules::confirmation;
+using How = ProofStep::How;
+
+namespace {
+
+ProofStep step(std::string stones, bool attacker_moves, How how, int point = -1) {
+  ProofStep s;
+  s.walls = s.old = std::string(stones.size(), '.');
+  s.stones = std::move(stones);
+  s.target = 2;
+  s.attacker_moves = attacker_moves;
+  s.attacker_wins = false;
+  s.how = how;
+  s.point = point;
+  return s;
+}
+
+// Black's two stones in the corner are dead: White plays beside them, and again.
+Position dead_in_the_corner() {
+  PlanOptions none;
+  return testing::board(testing::walled({"..", "XX"}, 'O', 'O'), none);
+}
+
+Proof about_these(std::vector<ProofStep> steps) {
+  Proof proof;
+  proof.attacker = Color::white;
+  proof.points = {0, 1, 6, 7};
+  proof.string = {2, 3};
+  proof.steps = std::move(steps);
+  return proof;
+}
+
+}  // namespace
+
+TEST_CASE("what is settled apart is not all that the proof is about") {
+  const Position position = dead_in_the_corner();
+  const Confirmation c = confirm(position, {.proofs = true});
+  const StringReport& black = c.strings[u(c.string_at[6])];
+  REQUIRE(black.status == Status::dead);
+  REQUIRE(black.proof->points == about_these({}).points);
+
+  // Black settles both points beside his stones apart: there he wins because he wins there.
+  const auto settles = [](std::string stones, int point) {
+    ProofStep s = step(std::move(stones), false, How::answer, point);
+    s.guard = 2;
+    return s;
+  };
+  Proof proof = about_these(
+      {step("..BB", true, How::all), settles("W.BB", 1), settles(".WBB", 0), settles(".WBB", 0)});
+  proof.steps[3].walls = ".x..";
+  CHECK(check_proof(position, proof).value_or("accepted") == "step 1: no part of its own");
+}
