@@ -21,6 +21,7 @@ class Checker {
       for (const std::string* of : {&t.stones, &t.walls, &t.old}) {
         if (of->size() != proof_.points.size()) return "a step of another size";
       }
+      if (!is_state(t)) return "a step that is no state";
     }
     At start;
     if (const auto error = rules_.begin(start)) return error;
@@ -36,6 +37,16 @@ class Checker {
   }
 
  private:
+  bool is_state(const ProofStep& t) const {
+    const auto is_point = [&](int p) { return p >= 0 && p < static_cast<int>(t.stones.size()); };
+    const auto is_ko = [&](const ProofStep::Ko& k) {
+      return is_point(k.empty) && is_point(k.taker);
+    };
+    return t.stones.find_first_not_of(".BW ") == std::string::npos &&
+           (is_point(t.target) || t.target == -1 || t.target == ProofStep::no_zone) &&
+           (is_point(t.guard) || t.guard == -1) && std::all_of(t.kos.begin(), t.kos.end(), is_ko);
+  }
+
   const ProofStep& step(std::size_t i) const { return proof_.steps[i]; }
   At state(std::size_t i) const {
     const ProofStep& t = step(i);

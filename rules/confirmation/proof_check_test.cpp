@@ -61,3 +61,26 @@ TEST_CASE("what is settled apart is not all that the proof is about") {
   proof.steps[3].walls = ".x..";
   CHECK(check_proof(position, proof).value_or("accepted") == "step 1: no part of its own");
 }
+
+TEST_CASE("a step names points of the region only") {
+  const Position position = dead_in_the_corner();
+  const Confirmation c = confirm(position, {.proofs = true});
+  const Proof& good = *c.strings[u(c.string_at[6])].proof;
+  REQUIRE_FALSE(check_proof(position, good).has_value());
+  const auto refused = [&](auto change) {
+    Proof proof = good;
+    change(proof);
+    return check_proof(position, proof).has_value();
+  };
+  for (const int beyond : {-3, 4, 2 + 256}) {
+    INFO(beyond);
+    CHECK(refused([&](Proof& p) { p.steps[0].target = beyond; }));
+    CHECK(refused([&](Proof& p) { p.steps[0].guard = beyond; }));
+    CHECK(refused([&](Proof& p) { p.steps[0].kos = {{beyond, 2}}; }));
+    CHECK(refused([&](Proof& p) { p.steps[0].kos = {{0, beyond}}; }));
+    CHECK(refused([&](Proof& p) { p.string[0] = beyond; }));
+    CHECK(refused([&](Proof& p) { p.zone = {beyond}; }));
+    CHECK(refused([&](Proof& p) { p.kept = {beyond}; }));
+  }
+  CHECK(refused([](Proof& p) { p.steps[0].stones[0] = 'b'; }));
+}

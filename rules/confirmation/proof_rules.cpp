@@ -6,13 +6,14 @@ namespace sgfaudit::rules::confirmation::checking {
 
 std::string At::key() const {
   std::string k = board.stones + board.walls + old;
-  k += static_cast<char>('A' + target);
-  k += static_cast<char>('A' + guard);
   k += attacker_moves ? '!' : '?';
   k += settling ? 'p' : 'w';
+  const auto add = [&](int number) { k += std::to_string(number) + ','; };
+  add(target);
+  add(guard);
   for (const auto& ko : board.kos) {
-    k += static_cast<char>('A' + ko.empty);
-    k += static_cast<char>('A' + ko.taker);
+    add(ko.empty);
+    add(ko.taker);
   }
   return k;
 }
@@ -74,6 +75,10 @@ Points ProofRules::guards(const At& s) const {
 std::optional<std::string> ProofRules::begin(At& s) {
   const auto make = proof_.chains.empty() ? make_ground : make_part;
   if (const auto error = make(position_, proof_, ground_)) return error;
+  const auto beyond = [&](int p) { return p < 0 || p >= size(); };
+  if (any(proof_.string, beyond) || any(proof_.zone, beyond) || any(proof_.kept, beyond)) {
+    return "a point beyond the region";
+  }
   if (proof_.clears) return begin_clearing(s);
   if (proof_.string.empty()) return "no string";
   if ((proof_.window || !proof_.chains.empty()) &&
