@@ -12,11 +12,25 @@ namespace {
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
+// A position with stones on some of its dame, searched only where these change something.
+Confirmation confirm_filled(const Board& filled, const Board& position,
+                            const Confirmation& confirmed, ConfirmationOptions options) {
+  std::vector<int> placed;
+  const std::vector<Color> before = position.stones(), now = filled.stones();
+  for (int p = 0; p < static_cast<int>(now.size()); ++p) {
+    if (before[index(p)] != now[index(p)]) placed.push_back(p);
+  }
+  options.tree_limit = 0;
+  options.proofs = false;
+  options.known = known_beside(confirmed, placed);
+  return confirm({filled.width(), filled.height(), now}, options);
+}
+
 // One player fills the dame; what he cannot fill is left to the other.
 class Filler {
  public:
   Filler(const Board& position, const Confirmation& confirmed, const ConfirmationOptions& options)
-      : board_(position), options_(options) {
+      : position_(position), confirmed_(confirmed), options_(options), board_(position) {
     lives_.assign(index(board_.width() * board_.height()), Color::empty);
     uncapturable_.assign(lives_.size(), false);
     for (const StringReport& s : confirmed.strings) {
@@ -26,8 +40,6 @@ class Filler {
         uncapturable_[index(p)] = s.status == Status::uncapturable;
       }
     }
-    options_.tree_limit = 0;
-    options_.proofs = false;
   }
 
   // False where it is not clear whether a point can be filled.
@@ -138,7 +150,7 @@ class Filler {
 
   // Does all that lives still live, and nothing can be captured that could not be before?
   bool stands(const Board& after, Color color) {
-    const Confirmation c = confirm({after.width(), after.height(), after.stones()}, options_);
+    const Confirmation c = confirm_filled(after, position_, confirmed_, options_);
     return std::all_of(c.strings.begin(), c.strings.end(), [&](const StringReport& s) {
       const auto any = [&](auto of) { return std::any_of(s.points.begin(), s.points.end(), of); };
       if (!any([&](int p) { return lives_[index(p)] == color; })) return true;
@@ -148,8 +160,10 @@ class Filler {
     });
   }
 
+  const Board& position_;
+  const Confirmation& confirmed_;
+  const ConfirmationOptions& options_;
   Board board_;
-  ConfirmationOptions options_;
   std::vector<Color> lives_;  // by point: the player whose living string stands there
   std::vector<bool> uncapturable_;
   bool unclear_ = false;
@@ -195,16 +209,7 @@ std::optional<Confirmation> filled_by(Color first, const Board& position,
   if (!filler.fill(first) || !filler.is_closed() || filler.lacks_connection()) return {};
   std::optional<Confirmation> c = as_it_stands;
   if (filler.board().stones() == position.stones()) return c;
-  std::vector<int> placed;
-  const std::vector<Color> before = position.stones(), now = filler.board().stones();
-  for (int p = 0; p < static_cast<int>(now.size()); ++p) {
-    if (before[index(p)] != now[index(p)]) placed.push_back(p);
-  }
-  ConfirmationOptions how = options;
-  how.tree_limit = 0;
-  how.proofs = false;
-  how.known = known_beside(as_it_stands, placed);
-  const Confirmation filled = confirm({position.width(), position.height(), now}, how);
+  const Confirmation filled = confirm_filled(filler.board(), position, as_it_stands, options);
   if (!filled.decided() || !take_over(*c, filled)) return {};
   return c;
 }

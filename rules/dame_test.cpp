@@ -225,3 +225,21 @@ TEST_CASE("a status that is known beside new stones is found there too") {
   }
   CHECK(known_ones > 300);
 }
+
+TEST_CASE("to see whether a dame can be filled nothing is searched again that lies elsewhere") {
+  // At h4 and l4 neither player can play. The corner took a long search.
+  const Board board = board_of(R"(
+    ....XOOOOOOOOO
+    ....XOXXXXXXXO
+    ....XOX.OOO.XO
+    XXXXXOXXXXXXXO
+    OOOOOOOOOOOOOO
+    .O.OOOOOOOOOOO
+  )");
+  Confirmation c = confirm({board.width(), board.height(), board.stones()}, {.budget = 200'000});
+  const auto filled = share_out_filled(board, std::move(c),
+                                       {.budget = 2'000, .window_budget = 0, .patient_budget = 0});
+  REQUIRE(filled);
+  CHECK(filled->territory[0].size() == 12);
+  CHECK(filled->dame.size() == 2);
+}
