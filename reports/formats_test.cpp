@@ -119,24 +119,6 @@ TEST_CASE("SARIF has every finding of the JSON report, at its place, with its ru
   CHECK(first.at("properties") == json{{"game", 2}, {"move", 3}, {"point", "cg"}});
 }
 
-TEST_CASE("a column of SARIF counts characters, and is not guessed") {
-  TemporaryFolder folder;
-  const auto region = [&](const std::string& name) {
-    const auto path = folder.write("a.sgf", "\n(;PB[" + name + "];B[aa];B[bb])");
-    const json log = json::parse(run_program("check --select J --format sarif " + path).out);
-    return log.at("runs")[0]
-        .at("results")[0]
-        .at("locations")[0]
-        .at("physicalLocation")
-        .at("region");
-  };
-  const json ascii = region("ab"), wide = region("日本");
-  CHECK(ascii.at("startColumn") == 18);
-  CHECK(wide.at("startColumn") == 18);
-  CHECK(wide.at("byteOffset") == ascii.at("byteOffset").get<int>() + 4);
-  CHECK_FALSE(region("\xC8\xD5").contains("startColumn"));  // of a set that nobody knows
-}
-
 TEST_CASE("the text of a record is no link and no place for an argument in SARIF") {
   TemporaryFolder folder;
   const auto record = folder.write("l.sgf", "(;KM[[a\\](https://b.c) {0}];B[aa])");

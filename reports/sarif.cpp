@@ -77,6 +77,11 @@ void begin_result(std::string& out, const Entry& e, std::string_view message,
   out += "\"}";
 }
 
+// An offset counts the bytes of a conversion, which are not those of the file.
+bool is_converted(const sgf::GameRecord& record) {
+  return record.encoding != nullptr && record.encoding->unit != 0;
+}
+
 void result(std::string& out, const GameReport& game, const Finding& f) {
   begin_result(out, entry(f.code), message(f, game.record.height), game.path);
   out += ",\"region\":{\"startLine\":";
@@ -85,8 +90,10 @@ void result(std::string& out, const GameReport& game, const Finding& f) {
     out += ",\"startColumn\":";
     append_number(out, std::uint64_t{f.character});
   }
-  out += ",\"byteOffset\":";
-  append_number(out, std::uint64_t{f.offset});
+  if (!is_converted(game.record)) {
+    out += ",\"byteOffset\":";
+    append_number(out, std::uint64_t{f.offset});
+  }
   out += "}}}],\"properties\":{\"game\":";
   append_number(out, std::uint64_t{game.record.number});
   if (f.move != 0) {
