@@ -40,15 +40,16 @@ std::uint32_t handicap_in_turn(const sgf::GameRecord& record) {
   if (record.handicap.value_or(0) >= 2) return static_cast<std::uint32_t>(*record.handicap);
   constexpr int most = 9;
   constexpr std::uint32_t fewest = 3;
-  const auto stars = usual_handicap(most, record.width, record.height, 0);
+  auto stars = usual_handicap(most, record.width, record.height, 0);  // that are still free
   std::uint32_t stones = 0;
   for (const sgf::Action& action : record.actions) {
     if (action.kind == Kind::to_play || action.kind == Kind::open_branch) continue;
     if (action.kind != Kind::play || action.color != Color::black) break;
-    const bool on_star = std::any_of(stars.begin(), stars.end(), [&](HandicapPoint star) {
-      return star.x == action.x && star.y == action.y;
+    const auto star = std::find_if(stars.begin(), stars.end(), [&](HandicapPoint point) {
+      return point.x == action.x && point.y == action.y;
     });
-    if (!on_star) return 0;
+    if (star == stars.end()) return 0;
+    stars.erase(star);
     ++stones;
   }
   return stones >= fewest ? stones : 0;

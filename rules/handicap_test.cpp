@@ -113,6 +113,8 @@ TEST_CASE("three stones on star points before White moves are a handicap, and no
   // Two may be a lost move of White.
   CHECK(Audited{"(;B[dd];B[pp];W[dp])"}.codes() == Codes{Code::double_move});
   CHECK(Audited{"(;B[dd];B[pp];B[cq];W[qd])"}.codes() == Codes{Code::double_move});
+  // Nor is one stone, however often it is played.
+  CHECK(Audited{"(;B[dd];B[dd];B[dd];W[qd])"}.codes() == Codes{Code::occupied_point});
   CHECK(Audited{"(;W[dd];W[pp];W[dp];B[qd])"}.codes() ==
         Codes{Code::wrong_first_player, Code::double_move});
   CHECK(Audited{"(;AB[jj];B[dd];B[pp];B[dp];W[qd])"}.codes() == Codes{Code::double_move});
