@@ -78,6 +78,7 @@ int read(const Options& options, Game& game) {
     return trouble(path, "the file has " + reports::counted(games, "game", "games") +
                              "; --game counts from 1");
   }
+  if (!game.record.go) return trouble(path, "the game is not Go");
   return status_ok;
 }
 

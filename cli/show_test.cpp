@@ -42,6 +42,15 @@ TEST_CASE("show draws the position after a move") {
   CHECK(run_program("show /no/such/file").status == 2);
 }
 
+TEST_CASE("show draws no other game on a Go board") {
+  TemporaryFolder folder;
+  const auto record = folder.write("r.sgf", "(;GM[2]SZ[8];B[dd])(;SZ[3:2];B[ca])");
+  const auto othello = run_program("show " + record + " 2>&1");
+  CHECK(othello.status == 2);
+  CHECK(othello.out == "sgfaudit: " + record + ": the game is not Go\n");
+  CHECK(run_program("show --game 2 " + record).status == 0);
+}
+
 TEST_CASE("show draws handicap stones that the record leaves out") {
   TemporaryFolder folder;
   const auto record = folder.write("h.sgf", "(;SZ[9]HA[2];W[ee];B[cd];W[gf])");
