@@ -120,6 +120,25 @@ TEST_CASE("a record of an archive is named as the report names it") {
   CHECK(run_program("show - < " + folder / "c.sgf.gz").status == 0);
 }
 
+TEST_CASE("a folder of an archive is named like any other") {
+  for (const auto& [name, setting] : kinds) {
+    TemporaryFolder folder;
+    const std::string file = folder / name, one = file + "/b/one.sgf", two = file + "/b/c/two.sgf";
+    pack(file, setting, {{"b/one.sgf", game}, {"bc.sgf", game}, {"b/c/two.sgf", game}});
+    INFO(name);
+    using Names = std::vector<std::string>;
+    CHECK(check(file + "/b").games == Names{one, two});
+    CHECK(check(file + "/b/").games == Names{one, two});
+    CHECK(check(file + "/b/c " + one).games == Names{two, one});
+    CHECK(check(file + "/").games == Names{one, file + "/bc.sgf", two});
+    CHECK(check("--exclude c " + file + "/b").games == Names{one});
+    const Report none = check(file + "/b " + file + "/c");
+    CHECK(none.games == Names{one, two});
+    CHECK(none.status == 2);
+    CHECK(says(none, "there is no such record in the archive"));
+  }
+}
+
 TEST_CASE("the report of archives is the same for any number of workers") {
   TemporaryFolder folder;
   Members members;

@@ -34,6 +34,11 @@ Input not_read(std::string path, std::string error) {
   return {.path = std::move(path), .error = std::move(error)};
 }
 
+bool is_below(const std::string& path, std::string folder) {
+  if (!folder.ends_with('/')) folder += '/';
+  return path.starts_with(folder);
+}
+
 char separator(const Options& options) { return options.null_separated ? '\0' : '\n'; }
 
 }  // namespace
@@ -154,14 +159,19 @@ bool Inputs::take_member(Input& input) {
   if (!packed_->next(member)) {
     if (wanted_.empty()) skipped_ += packed_->skipped();
     packed_.reset();
-    if (wanted_.empty()) return false;
-    input = not_read(std::exchange(wanted_, {}), "there is no such record in the archive");
+    const std::string wanted = std::exchange(wanted_, {});
+    if (wanted.empty() || std::exchange(found_, false)) return false;
+    input = not_read(wanted, "there is no such record in the archive");
     return in_shard(input.path);
   }
-  if (!wanted_.empty() && member.name != wanted_ && member.name != packed_->path()) return false;
   if (!wanted_.empty()) {
-    wanted_.clear();
-    packed_.reset();
+    const bool alone = member.name == wanted_ || member.name == packed_->path();  // it is broken
+    if (!alone && !is_below(member.name, wanted_)) return false;
+    found_ = !alone;
+    if (alone) {
+      wanted_.clear();
+      packed_.reset();
+    }
   }
   if (exclusion_.has(member.name, named_) || !in_shard(member.name)) return false;
   input = {.path = std::move(member.name),
@@ -174,7 +184,7 @@ bool Inputs::take_member(Input& input) {
   return true;
 }
 
-// `a.zip/b/c.sgf`, as reports name it. False where no part of the path is an archive.
+// `a.zip/b/c.sgf`, as reports name it, or `a.zip/b`. False where no part of the path is an archive.
 bool Inputs::enter_archive(const std::string& path) {
   for (auto end = path.find('/', 1); end != std::string::npos; end = path.find('/', end + 1)) {
     const std::string outer = path.substr(0, end);

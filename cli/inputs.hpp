@@ -76,7 +76,8 @@ class Inputs {
   std::vector<Folder> folders_;
   std::vector<Place> written_;       // folders, which a link may lead to
   std::unique_ptr<Archive> packed_;  // is being read
-  std::string wanted_;               // the only member to read, or empty
+  std::string wanted_;               // the only member or folder to read, or empty
+  bool found_ = false;               // records in that folder
   std::uint64_t skipped_ = 0;
   std::uint64_t number_ = 0;  // of the input asked about last
 };
