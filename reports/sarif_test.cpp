@@ -35,6 +35,13 @@ TEST_CASE("a column of SARIF counts characters, and is not guessed") {
   CHECK_FALSE(region("\xC8\xD5").contains("startColumn"));  // of a set that nobody knows
 }
 
+TEST_CASE("a byte-order mark is no column of SARIF") {
+  const std::string game = "(;B[aa];B[bb])", mark = "\xEF\xBB\xBF";
+  CHECK(regions(game).at(0) == json{{"startLine", 1}, {"startColumn", 11}, {"byteOffset", 10}});
+  CHECK(regions(mark + game).at(0) ==
+        json{{"startLine", 1}, {"startColumn", 11}, {"byteOffset", 13}});
+}
+
 TEST_CASE("SARIF gives no byte of a file that is converted before it is read") {
   const std::string game = "(;PB[ab];B[aa]\n;B[bb])";
   std::string wide = "\xFF\xFE";

@@ -204,8 +204,12 @@ Place GameReader::locate(std::uint64_t offset) {
 std::uint32_t GameReader::character_at(std::uint64_t offset, const Place& place) const {
   if (place.line == 0 || offset + 1 < base_ + place.column || offset > base_ + size_) return 0;
   const std::size_t before = place.column - 1;
-  const std::string_view text(window_.get() + (offset - before - base_), before);
+  std::string_view text(window_.get() + (offset - before - base_), before);
   if (!is_utf8(text)) return 0;
+  // In front of all text, and in no editor a column.
+  if (offset == before && text.starts_with(byte_order_mark)) {
+    text.remove_prefix(byte_order_mark.size());
+  }
   const auto begins_character = [](char c) { return (c & 0xC0) != 0x80; };
   return 1 + static_cast<std::uint32_t>(std::count_if(text.begin(), text.end(), begins_character));
 }

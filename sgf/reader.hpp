@@ -40,8 +40,8 @@ class GameReader {
   /// Line and column of a byte of the game that `next` returned last.
   Place locate(std::uint64_t offset);
 
-  /// The column of a byte at a place in characters. 0 where the line begins before what is in
-  /// memory, or is no UTF-8.
+  /// The column of a byte at a place in characters, of which a byte-order mark is none. 0 where the
+  /// line begins before what is in memory, or is no UTF-8.
   std::uint32_t character_at(std::uint64_t offset, const Place& place) const;
 
  private:
