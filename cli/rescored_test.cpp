@@ -173,6 +173,10 @@ TEST_CASE("of members whose names lead to one file the first is written") {
   CHECK(write(out, in / "z.tar", 2).find("another record has been written to") !=
         std::string::npos);
   CHECK(read_file(out / "new/z.tar/one.sgf").starts_with("(;GM[1]SZ[5]KM[0.5]RE[W+1.5]"));
+  // Both have been read, and the summary says nothing else.
+  const auto text = run_program("score --write-sgf " + out / "again" + " " + in / "z.tar").out;
+  CHECK(text.find("2 games in 2 files, ") != std::string::npos);
+  CHECK(text.find("\n  could not be read or written                  1\n") != std::string::npos);
 }
 
 TEST_CASE("nothing is written where records are read, nor are those of a list read where it is") {

@@ -184,7 +184,7 @@ std::vector<CountGroup> summary_groups(const Summary& summary, const Style& styl
                         counted_with_commas(summary.moves, "move"),
                     {}});
   if (summary.skipped != 0) add("other files in the folders", summary.skipped, "not read");
-  if (summary.errors != 0) add("files that could not be read", summary.errors);
+  if (summary.errors != 0) add("could not be read or written", summary.errors);
   if (summary.known != 0) add("findings of the baseline", summary.known, "not listed");
 
   groups.push_back(findings_group(summary, style));
