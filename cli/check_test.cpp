@@ -358,6 +358,8 @@ TEST_CASE("games with the same moves have the same hash of moves") {
   CHECK(handicap != hash("(;AB[aa][bb][cc];W[ee])"));
   CHECK(handicap != hash("(;AB[aa][bb][cc]AW[cd];W[ee])"));
   CHECK(plain != hash("(;SZ[9];B[aa];W[])"));
+  // Supplied for the replay.
+  CHECK(hash("(;HA[4];W[cc];B[qc])") == hash("(;AB[pd][dp][pp][dd];W[cc];B[qc])"));
 }
 
 TEST_CASE("from its first escape sequence on a file is in ISO-2022-JP, and its games say so") {
