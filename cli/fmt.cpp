@@ -89,6 +89,7 @@ struct Run {
   std::uint64_t taken = 0, finished = 0;
   OutputFolder folder;
   Destination stdout_;
+  char last_written = '\n';  // there
   bool trouble = false, changed = false;
   bool failed = false;  // a worker, which will not finish its input
 
@@ -111,6 +112,7 @@ class Formatting {
         const std::lock_guard lock(run_.mutex);
         if (!run_.inputs.next(input)) return;
         number_ = run_.taken++;
+        begins_ = true;
         if (!options_.output_dir.empty()) claimed_ = run_.folder.claim(input);
       }
       rewrite(input);
@@ -124,7 +126,13 @@ class Formatting {
     std::unique_lock lock(run_.mutex);
     run_.turn.wait(lock, [&] { return run_.failed || run_.finished == number_; });
     if (run_.failed) return;
-    if (!said_.empty()) run_.stdout_.write(said_);
+    if (!said_.empty()) {
+      // What was copied unchanged may end without a line end, in the middle of a value even.
+      if (begins_ && run_.last_written != '\n') run_.stdout_.write("\n");
+      run_.stdout_.write(said_);
+      run_.last_written = said_.back();
+      begins_ = false;
+    }
     std::cerr << complaints_;
     said_.clear();
     complaints_.clear();
@@ -295,6 +303,7 @@ class Formatting {
   sgf::Rewriter rewriter_;
   std::uint64_t number_ = 0;  // of the input
   bool claimed_ = true;
+  bool begins_ = true;      // nothing of the input is written yet
   std::string out_;         // what is written to a file
   std::string said_;        // ... to standard output
   std::string complaints_;  // ... to standard error

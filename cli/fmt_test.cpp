@@ -42,6 +42,18 @@ TEST_CASE("fmt writes to standard output, and says what it copied unchanged") {
   CHECK(run_program("fmt --quiet " + b + " 2>&1 >/dev/null").out == "");
 }
 
+TEST_CASE("what is copied of one file swallows no record of the next") {
+  TemporaryFolder folder;
+  const auto open = folder.write("a.sgf", "(;GM[1];B[bb]C[it was"),
+             next = folder.write("b.sgf", loose);
+  const std::string names = open + " " + next + " " + open;
+  const auto ran = run_program("fmt --quiet " + names);
+  CHECK(ran.out == "(;GM[1];B[bb]C[it was\n" + neat + "(;GM[1];B[bb]C[it was");
+  CHECK(run_program("fmt --quiet --jobs 3 " + names).out == ran.out);
+  CHECK(run_program("check --statistics - < " + folder.write("c.sgf", ran.out))
+            .out.starts_with("3 games in 1 file, 3 moves\n"));
+}
+
 TEST_CASE("fmt says where it cannot leave text as it is, because it had to be converted") {
   TemporaryFolder folder;
   const auto japanese = folder.write("j.sgf", "(;CA[ISO-2022-JP]PB[\x1B$B8k\x1B(B];B[aa]!)");
