@@ -149,9 +149,12 @@ struct Reader {
 std::string without_word_for_komi(std::string_view value) {
   const std::string plain = plain_text(value);
   std::string_view text = plain;
+  for (const std::string_view no :
+       {"no komi", "无贴目", "無貼目", "不贴目", "不貼目", "不贴", "不貼"}) {
+    if (text == no) return "no";
+  }
   for (const std::string_view word :
-       {"黑贴", "黑貼", "贴目", "貼目", "贴", "貼", "コミ", "덤", "komi", "no komi"}) {
-    if (text == "no komi") return "no";
+       {"黑贴", "黑貼", "贴目", "貼目", "贴", "貼", "コミ", "덤", "komi"}) {
     if (take_word(text, word)) break;
   }
   for (const std::string_view word : {"コミ出し", "コミ", "komi", "공제"}) {

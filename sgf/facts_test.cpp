@@ -107,7 +107,8 @@ TEST_CASE("komi with its word, in four languages") {
     CHECK(points(text) == 6.5);
   }
   CHECK(points("黑贴3又3/4子") == 7.5);
-  for (const auto text : {"no komi", "none", "なし", "无"}) CHECK(points(text) == 0);
+  for (const auto text : {"no komi", "none", "なし", "无", "无贴目", "不貼目"})
+    CHECK(points(text) == 0);
   for (const auto text : {"komi", "7.5/8", "six", "nan", "6.5 (JP)"}) CHECK(points(text) == -1000);
 }
 

@@ -77,6 +77,7 @@ TEST_CASE("time limits are read in seconds") {
   CHECK(seconds("40:00") == -1);  // minutes, or the hours of an old title match?
   CHECK(seconds("1:30") == -1);
   CHECK(seconds("双方各5小时") == 18000);
+  CHECK(seconds("每方2小时30分") == 9000);
   CHECK(seconds("20分") == 1200);
   CHECK(seconds("5時間") == 18000);
 }
