@@ -188,6 +188,20 @@ TEST_CASE("a finding is known in whatever way its path is written") {
   }
 }
 
+TEST_CASE("a baseline that settings name is for the folders below them, too") {
+  TemporaryFolder folder;
+  folder.write(".sgfaudit.toml", "baseline = \"known\"\n");
+  folder.write("games/a.sgf", violation);
+  folder.write("others/a.sgf", violation);
+  CHECK(run_in(folder.string(), "check games --write-baseline known").status == 1);
+  for (const std::string path : {".", "a.sgf", "../games"}) {
+    INFO(path);
+    CHECK(run_in(folder / "games", "check " + path).status == 0);
+  }
+  CHECK(run_in(folder / "others", "check a.sgf").status == 1);
+  CHECK(run_in(folder / "others", "check ../games/a.sgf").status == 0);
+}
+
 TEST_CASE("known findings are counted with those of their kind that are not listed") {
   TemporaryFolder folder;
   std::string game = "(;";

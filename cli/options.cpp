@@ -1,8 +1,10 @@
 #include "cli/options.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 #include "cli/config.hpp"
@@ -164,10 +166,18 @@ bool understand_batch(const Typed& typed, Options& options) {
 
 // The settings of a file, for what was not typed.
 bool configure(Options& options, Typed& typed, const CLI::App& app, CLI::App& command) {
-  if (options.config.empty()) options.config = nearest_config();
+  namespace fs = std::filesystem;
+  const bool found = options.config.empty();
+  if (found) options.config = nearest_config();
   if (options.config.empty()) return true;
   const std::string trouble = apply_config(options.config, app, command, typed.places);
-  return trouble.empty() || fail(trouble);
+  if (!trouble.empty()) return fail(trouble);
+  if (found && typed.places.contains("baseline")) {
+    std::error_code error;
+    const fs::path folder = fs::path(options.config).parent_path();
+    options.here = fs::current_path(error).lexically_relative(folder).string();
+  }
+  return true;
 }
 
 bool understand_list(const Typed& typed) {

@@ -1,6 +1,7 @@
 #include "cli/worker.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/descriptor.hpp"
 #include "cli/other_format.hpp"
@@ -242,8 +243,12 @@ void Worker::game(const std::string& path) {
 
 void Worker::leave_out_known(const std::string& path) {
   if (run_.baseline.size() == 0) return;
+  const std::string from_settings = (std::filesystem::path(run_.options.here) / path).string();
+  const auto is_known = [&](const std::string& name, const Finding& f) {
+    return run_.baseline.contains(name, record_.number, f, record_.height);
+  };
   std::erase_if(record_.findings, [&](const Finding& f) {
-    const bool known = run_.baseline.contains(path, record_.number, f, record_.height);
+    const bool known = is_known(path, f) || is_known(from_settings, f);
     if (known) summary_.known += 1 + f.suppressed;
     return known;
   });
