@@ -142,7 +142,7 @@ TEST_CASE("a search goes the same way however the board is turned and coloured")
     INFO(file);
     REQUIRE(position.width == position.height);
     const Confirmation c = confirm(position);
-    for (const int symmetry : {1, 4, 10, 15}) {
+    for (const int symmetry : {4, 11}) {  // each way to turn is in one of them
       INFO("turned: " << symmetry);
       const Confirmation other = confirm(turn(position, symmetry));
       CHECK(other.decided() == c.decided());
