@@ -175,7 +175,8 @@ bool configure(Options& options, Typed& typed, const CLI::App& app, CLI::App& co
   if (found && typed.places.contains("baseline")) {
     std::error_code error;
     const fs::path folder = fs::path(options.config).parent_path();
-    options.here = fs::current_path(error).lexically_relative(folder).string();
+    const fs::path here = fs::current_path(error).lexically_relative(folder);
+    if (here != ".") options.here = here.string();
   }
   return true;
 }

@@ -52,7 +52,7 @@ struct Options {
   std::vector<OutputOption> outputs;
   std::string config;    ///< a file of settings, or empty
   std::string baseline;  ///< a file of known findings, or empty
-  std::string here;      ///< the way from the settings that name it to the current folder, or empty
+  std::string here;  ///< the way from settings above that name it to the current folder, or empty
   bool write_baseline = false;
   const rules::Ruleset* rules = nullptr;   ///< nullptr: auto
   const sgf::Charset* encoding = nullptr;  ///< of all records; nullptr: auto

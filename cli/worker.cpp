@@ -243,12 +243,14 @@ void Worker::game(const std::string& path) {
 
 void Worker::leave_out_known(const std::string& path) {
   if (run_.baseline.size() == 0) return;
-  const std::string from_settings = (std::filesystem::path(run_.options.here) / path).string();
-  const auto is_known = [&](const std::string& name, const Finding& f) {
-    return run_.baseline.contains(name, record_.number, f, record_.height);
-  };
+  std::vector<std::string> names{path};
+  if (const std::filesystem::path here = run_.options.here; !here.empty()) {
+    names.push_back((here / path).string());
+  }
   std::erase_if(record_.findings, [&](const Finding& f) {
-    const bool known = is_known(path, f) || is_known(from_settings, f);
+    const bool known = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      return run_.baseline.contains(name, record_.number, f, record_.height);
+    });
     if (known) summary_.known += 1 + f.suppressed;
     return known;
   });
