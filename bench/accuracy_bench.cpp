@@ -9,7 +9,6 @@
 #include <csignal>
 #include <cstdio>
 #include <ctime>
-#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
@@ -19,6 +18,7 @@
 
 #include <sys/resource.h>
 
+#include "bench/options.hpp"
 #include "bench/records.hpp"
 #include "cli/engine.hpp"
 #include "rules/audit.hpp"
@@ -169,18 +169,11 @@ void print(Count& count) {
               ms.back());
 }
 
-int run(int argc, char** argv) {
-  std::string list, misses, engine, every = "1", given;
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    std::string* const option = word == "--list"     ? &list
-                                : word == "--every"  ? &every
-                                : word == "--misses" ? &misses
-                                : word == "--engine" ? &engine
-                                                     : nullptr;
-    if (option && i + 1 == argc) throw std::runtime_error(word + " needs a value");
-    option ? * option = argv[++i] : given = word;
-  }
+int run(const Arguments& arguments) {
+  std::string list, misses, engine, every = "1";
+  const std::string given = read_options(
+      arguments,
+      {{"--list", &list}, {"--every", &every}, {"--misses", &misses}, {"--engine", &engine}});
   const Folder folder = choose_folder(given, 50);
   std::vector<std::string> names;
   if (list.empty()) {
@@ -192,7 +185,7 @@ int run(int argc, char** argv) {
     if (!in) throw std::runtime_error("cannot read " + list);
     for (std::string name; std::getline(in, name);) names.push_back(name);
   }
-  const auto step = static_cast<std::size_t>(std::max(1, std::stoi(every)));
+  const auto step = static_cast<std::size_t>(count_of(every));
   ::signal(SIGPIPE, SIG_IGN);  // an engine may go away
   if (!misses.empty()) fs::create_directories(misses);
   Count count, engine_count;
@@ -210,10 +203,5 @@ int run(int argc, char** argv) {
 }  // namespace sgfaudit::bench
 
 int main(int argc, char** argv) {
-  try {
-    return sgfaudit::bench::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "accuracy_bench: %s\n", error.what());
-    return 2;
-  }
+  return sgfaudit::bench::run_main(argc, argv, sgfaudit::bench::run);
 }

@@ -2,7 +2,6 @@
 //   archive_bench [--rounds N] [--program FILE] [FOLDER]
 //   archive_bench --unpack FILE      the loop itself, which the benchmark runs as a child
 #include <cstdio>
-#include <exception>
 #include <filesystem>
 #include <limits>
 #include <stdexcept>
@@ -13,6 +12,7 @@
 #include <archive_entry.h>
 
 #include "bench/child.hpp"
+#include "bench/options.hpp"
 #include "bench/records.hpp"
 
 namespace sgfaudit::bench {
@@ -93,27 +93,15 @@ void measure(int rounds, const std::string& program, const std::string& given) {
   }
 }
 
-int run(const std::vector<std::string>& arguments) {
-  int rounds = 5;
-  std::string program, folder;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const auto value = [&]() -> const std::string& {
-      if (i + 1 >= arguments.size()) throw std::runtime_error("missing after " + arguments[i]);
-      return arguments[++i];
-    };
-    if (arguments[i] == "--unpack") {
-      unpack(value());
-      return 0;
-    }
-    if (arguments[i] == "--rounds") {
-      rounds = std::stoi(value());
-    } else if (arguments[i] == "--program") {
-      program = value();
-    } else {
-      folder = arguments[i];
-    }
+int run(const Arguments& arguments) {
+  std::string rounds = "5", program, packed;
+  const std::string folder = read_options(
+      arguments, {{"--rounds", &rounds}, {"--program", &program}, {"--unpack", &packed}});
+  if (packed.empty()) {
+    measure(count_of(rounds), find_program(program), folder);
+  } else {
+    unpack(packed);
   }
-  measure(rounds, find_program(program), folder);
   return 0;
 }
 
@@ -121,10 +109,5 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace sgfaudit::bench
 
 int main(int argc, char** argv) {
-  try {
-    return sgfaudit::bench::run({argv + 1, argv + argc});
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "archive_bench: %s\n", error.what());
-    return 2;
-  }
+  return sgfaudit::bench::run_main(argc, argv, sgfaudit::bench::run);
 }

@@ -5,7 +5,6 @@
 //   check_bench --generate N FILE        writes a collection of N random games
 #include <cstdio>
 #include <cstring>
-#include <exception>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -17,6 +16,7 @@
 #include <unistd.h>
 
 #include "bench/child.hpp"
+#include "bench/options.hpp"
 #include "bench/records.hpp"
 
 namespace sgfaudit::bench {
@@ -78,10 +78,11 @@ void measure(int rounds, const std::string& program, const std::string& given) {
     return std::vector<std::string>{program, "check",  "--format", "ndjson", "--fail-on",
                                     "never", "--jobs", jobs,       path};
   };
-  std::vector<Contestant> all{{"scan for ]", {self, "--floor", "]", path}},
-                              {"scan for a byte that is not there", {self, "--floor", "", path}},
-                              {"check, one worker", check("1")},
-                              {"check, two workers", check("2")}};
+  std::vector<Contestant> all{
+      {"scan for ]", {self, "--floor", "]", path}},
+      {"scan for a byte that is not there", {self, "--floor", "\x01", path}},
+      {"check, one worker", check("1")},
+      {"check, two workers", check("2")}};
   for (Contestant& one : all) run_child(one.command);  // warms the file cache
   for (int round = 0; round < rounds; ++round) {
     for (Contestant& one : all) one.best = least(one.best, run_child(one.command));
@@ -100,35 +101,21 @@ void measure(int rounds, const std::string& program, const std::string& given) {
               verdict(speedup >= 1.8));
 }
 
-int run(const std::vector<std::string>& arguments) {
-  int rounds = 7;
-  std::string program, folder;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const auto value = [&]() -> const std::string& {
-      if (i + 1 >= arguments.size()) throw std::runtime_error("missing after " + arguments[i]);
-      return arguments[++i];
-    };
-    if (arguments[i] == "--floor") {
-      const std::string& wanted = value();
-      Floor floor(wanted.empty() ? '\x01' : wanted.front());
-      floor.folder(AT_FDCWD, value().c_str());
-      std::printf("%zu\n", floor.found());
-      return 0;
-    }
-    if (arguments[i] == "--generate") {
-      const auto count = static_cast<std::uint32_t>(std::stoul(value()));
-      write_collection(value(), count);
-      return 0;
-    }
-    if (arguments[i] == "--rounds") {
-      rounds = std::stoi(value());
-    } else if (arguments[i] == "--program") {
-      program = value();
-    } else {
-      folder = arguments[i];
-    }
+int run(const Arguments& arguments) {
+  std::string rounds = "7", program, wanted, generated;
+  const std::string named = read_options(arguments, {{"--rounds", &rounds},
+                                                     {"--program", &program},
+                                                     {"--floor", &wanted},
+                                                     {"--generate", &generated}});
+  if (!wanted.empty()) {
+    Floor floor(wanted.front());
+    floor.folder(AT_FDCWD, named.c_str());
+    std::printf("%zu\n", floor.found());
+  } else if (!generated.empty()) {
+    write_collection(named, static_cast<std::uint32_t>(count_of(generated)));
+  } else {
+    measure(count_of(rounds), find_program(program), named);
   }
-  measure(rounds, find_program(program), folder);
   return 0;
 }
 
@@ -136,10 +123,5 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace sgfaudit::bench
 
 int main(int argc, char** argv) {
-  try {
-    return sgfaudit::bench::run({argv + 1, argv + argc});
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "check_bench: %s\n", error.what());
-    return 2;
-  }
+  return sgfaudit::bench::run_main(argc, argv, sgfaudit::bench::run);
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <exception>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -14,6 +13,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "bench/options.hpp"
 #include "bench/records.hpp"
 #include "rules/board.hpp"
 #include "rules/confirmation/confirmation.hpp"
@@ -236,19 +236,11 @@ void measure_hopeless() {
   std::printf("longest: %.0f ms (target: at most 2000, %s)\n", longest, met(longest, 2000));
 }
 
-int run(const std::vector<std::string>& arguments) {
-  int rounds = 3;
-  std::string folder = SGFAUDIT_POSITIONS;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i] != "--rounds") {
-      folder = arguments[i];
-    } else if (i + 1 == arguments.size()) {
-      throw std::runtime_error("missing after --rounds");
-    } else {
-      rounds = std::stoi(arguments[++i]);
-    }
-  }
-  measure_positions(folder, std::max(1, rounds));
+int run(const Arguments& arguments) {
+  std::string word = "3";
+  const std::string named = read_options(arguments, {{"--rounds", &word}});
+  const int rounds = count_of(word);
+  measure_positions(named.empty() ? SGFAUDIT_POSITIONS : named, rounds);
   measure_growth(rounds > 1 ? 50 : 5);
   if (rounds > 1) measure_hopeless();
   rusage usage{};
@@ -262,10 +254,5 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace sgfaudit::bench
 
 int main(int argc, char** argv) {
-  try {
-    return sgfaudit::bench::run({argv + 1, argv + argc});
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "confirm_bench: %s\n", error.what());
-    return 2;
-  }
+  return sgfaudit::bench::run_main(argc, argv, sgfaudit::bench::run);
 }

@@ -1,13 +1,13 @@
 // Peak resident memory of `sgfaudit check`: over a folder, and over one large collection as a file
 // and through a pipe. memory_bench [--size MIB] [--program FILE] [FOLDER]
 #include <cstdio>
-#include <exception>
 #include <fstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bench/child.hpp"
+#include "bench/options.hpp"
 #include "bench/records.hpp"
 #include "cli/descriptor.hpp"
 
@@ -52,22 +52,11 @@ void measure(std::size_t mebibytes, const std::string& program, const std::strin
   report("collection, through a pipe", run_child(check("-"), feed), 96);
 }
 
-int run(const std::vector<std::string>& arguments) {
-  std::size_t mebibytes = 1024;
-  std::string program, folder;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const bool option = arguments[i] == "--size" || arguments[i] == "--program";
-    if (!option) {
-      folder = arguments[i];
-    } else if (i + 1 == arguments.size()) {
-      throw std::runtime_error("missing after " + arguments[i]);
-    } else if (arguments[i] == "--size") {
-      mebibytes = std::stoul(arguments[++i]);
-    } else {
-      program = arguments[++i];
-    }
-  }
-  measure(mebibytes, find_program(program), folder);
+int run(const Arguments& arguments) {
+  std::string mebibytes = "1024", program;
+  const std::string folder =
+      read_options(arguments, {{"--size", &mebibytes}, {"--program", &program}});
+  measure(static_cast<std::size_t>(count_of(mebibytes)), find_program(program), folder);
   return 0;
 }
 
@@ -75,10 +64,5 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace sgfaudit::bench
 
 int main(int argc, char** argv) {
-  try {
-    return sgfaudit::bench::run({argv + 1, argv + argc});
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "memory_bench: %s\n", error.what());
-    return 2;
-  }
+  return sgfaudit::bench::run_main(argc, argv, sgfaudit::bench::run);
 }

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdio>
 #include <cstring>
-#include <exception>
 #include <limits>
 #include <string>
 #include <vector>
@@ -12,6 +11,7 @@
 #include <time.h>
 
 #include "bench/hand_scanner.hpp"
+#include "bench/options.hpp"
 #include "bench/records.hpp"
 #include "sgf/grammar.hpp"
 
@@ -78,7 +78,8 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-int run(const std::string& given) {
+int run(const Arguments& arguments) {
+  const std::string given = read_options(arguments, {});
   const Folder folder = choose_folder(given);
   std::vector<Text> texts;
   std::size_t bytes = 0;
@@ -133,10 +134,5 @@ int run(const std::string& given) {
 }  // namespace sgfaudit::bench
 
 int main(int argc, char** argv) {
-  try {
-    return sgfaudit::bench::run(argc > 1 ? argv[1] : "");
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "parse_bench: %s\n", error.what());
-    return 2;
-  }
+  return sgfaudit::bench::run_main(argc, argv, sgfaudit::bench::run);
 }
