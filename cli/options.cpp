@@ -7,6 +7,8 @@
 #include <system_error>
 #include <thread>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/config.hpp"
 #include "cli/output_options.hpp"
 #include "cli/show.hpp"
@@ -145,10 +147,10 @@ bool understand_batch(const Typed& typed, Options& options) {
   if (options.encoding != nullptr) run.encoding = options.encoding->name;
   if (options.max_ratio != Options().max_ratio) run.max_ratio = options.max_ratio;
   if (!typed.shard.empty() && !read_shard(typed.shard, run)) return false;
-  if (!is_format(typed.format)) {
+  if (!typed.format.empty() && !is_format(typed.format)) {
     return wrong(typed, "format", " is " + formats() + ", not \"" + typed.format + "\"");
   }
-  std::string trouble = read_outputs(typed.format, typed.outputs, typed.write_baseline, options);
+  std::string trouble = read_outputs(typed, options);
   if (trouble.empty() && typed.resume) trouble = read_journal(options);
   if (!trouble.empty()) return fail(trouble);
   for (const OutputOption& output : options.outputs) {
@@ -182,7 +184,7 @@ bool configure(Options& options, Typed& typed, const CLI::App& app, CLI::App& co
 }
 
 bool understand_list(const Typed& typed) {
-  return typed.format == "text" || typed.format == "json" ||
+  return typed.format.empty() || typed.format == "text" || typed.format == "json" ||
          fail("--format is text or json here, not \"" + typed.format + "\"");
 }
 

@@ -7,7 +7,6 @@
 #include "cli/archive.hpp"
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
-#include "cli/typed_options.hpp"
 #include "reports/text.hpp"
 #include "sgf/ascii.hpp"
 
@@ -92,9 +91,10 @@ bool is_format(std::string_view name) {
   return false;
 }
 
-std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
-                         const std::string& baseline, Options& options) {
-  for (const auto& word : outputs) {
+std::string read_outputs(const Typed& typed, Options& options) {
+  const std::string format = typed.format.empty() ? "text" : typed.format;
+  bool used = typed.outputs.empty();
+  for (const auto& word : typed.outputs) {
     const auto equals = word.find('=');
     const bool named = equals != std::string::npos && is_format(word.substr(0, equals));
     if (!named && equals != std::string::npos && is_word({word.data(), equals})) {
@@ -103,13 +103,18 @@ std::string read_outputs(const std::string& format, const std::vector<std::strin
     }
     OutputOption output = named ? OutputOption{word.substr(0, equals), word.substr(equals + 1)}
                                 : OutputOption{format, word};
+    used = used || !named;
     std::string wrong = add_output("--output", std::move(output), options);
     if (!wrong.empty()) return wrong;
   }
+  if (!used && !typed.format.empty() && !typed.places.contains("format")) {
+    return "--format " + format + " is for no report, as every --output names its own: give " +
+           "--output " + format + "=- for one on standard output";
+  }
   if (options.outputs.empty()) options.outputs.push_back({format, ""});
-  options.write_baseline = !baseline.empty();
+  options.write_baseline = !typed.write_baseline.empty();
   if (!options.write_baseline) return {};
-  return add_output("--write-baseline", {"baseline", baseline}, options);
+  return add_output("--write-baseline", {"baseline", typed.write_baseline}, options);
 }
 
 std::string read_journal(Options& options) {

@@ -3,19 +3,18 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/options.hpp"
+#include "cli/typed_options.hpp"
 
 namespace sgfaudit::cli {
 
 /// Is that a word for --format?
 bool is_format(std::string_view name);
 
-/// Reads the words of these options into `options.outputs`, `format` being one. Returns what is
-/// wrong as one sentence, or nothing.
-std::string read_outputs(const std::string& format, const std::vector<std::string>& outputs,
-                         const std::string& baseline, Options& options);
+/// Reads the words of these options into `options.outputs`. Returns what is wrong as one sentence,
+/// or nothing.
+std::string read_outputs(const Typed& typed, Options& options);
 
 /// The same for --resume, which needs one of these outputs: `options.journal`.
 std::string read_journal(Options& options);

@@ -104,6 +104,21 @@ TEST_CASE("a format that there is not is told, and makes no file of its name") {
   CHECK(std::filesystem::exists(folder / "xml=r.xml"));
 }
 
+TEST_CASE("a format that no report is written in is told, where it was typed") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), report = folder / "r";
+  const std::string named = "check --output sarif=" + report + " " + a, text = " --format text";
+  const auto ran = run_program(named + text + " 2>&1");
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("--output text=- for one on standard output\n") != std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(report));
+  CHECK(run_program(named + " --output text=-").out == run_program("check " + a).out);
+  CHECK(run_program(named + text + " --output " + (folder / "t")).status == 0);
+  // Settings are for more than one run.
+  const std::string config = folder.write("config", "format = \"csv\"\n");
+  CHECK(run_program(named + " --config " + config).status == 0);
+}
+
 // It would say that all is well.
 TEST_CASE("a report that has no counts is refused with --statistics") {
   TemporaryFolder folder;

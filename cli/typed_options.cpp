@@ -1,5 +1,7 @@
 #include "cli/typed_options.hpp"
 
+#include <CLI/CLI.hpp>
+
 namespace sgfaudit::cli {
 
 namespace {

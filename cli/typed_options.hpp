@@ -8,16 +8,19 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/config.hpp"
 #include "cli/options.hpp"
+
+namespace CLI {
+class App;
+class Validator;
+}  // namespace CLI
 
 namespace sgfaudit::cli {
 
 /// What was typed, where it needs more than to be stored.
 struct Typed {
-  std::string format = "text";
+  std::string format;  ///< empty: text
   std::vector<std::string> outputs;
   std::string rules = "auto";
   std::string encoding = "auto";
