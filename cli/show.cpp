@@ -158,6 +158,10 @@ int show(const Options& options) {
   const std::string about = heading(record);
   if (!about.empty()) std::cout << about << "\n";
   std::cout << last_move_words(shown, record.height) << "\n";
+  const bool at_end = options.move < 0 && shown.last;
+  if (const auto why = rules::why_unknown(record, *audit.played, !at_end); !why.empty()) {
+    std::cout << "uncertain: " << why << "\n";
+  }
   if (score) {
     const bool counted = !score->confirmation.strings.empty();
     std::cout << "\n"

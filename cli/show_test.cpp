@@ -42,6 +42,21 @@ TEST_CASE("show draws the position after a move") {
   CHECK(run_program("show /no/such/file").status == 2);
 }
 
+TEST_CASE("show says of a position that nobody knows that it is uncertain") {
+  TemporaryFolder folder;
+  const auto uncertain = [&](const std::string& text, const std::string& options = "") {
+    const auto out = run_program("show " + folder.write("r.sgf", text) + options).out;
+    const auto begin = out.find("uncertain: ");
+    return begin == std::string::npos ? "" : out.substr(begin, out.find('\n', begin) - begin);
+  };
+  CHECK(uncertain("(;SZ[x];B[dd])") == "uncertain: the size of the board cannot be read");
+  CHECK(uncertain("(;SZ[x];B[dd])", " --move 0").ends_with("cannot be read"));
+  const std::string lost = "(;SZ[9];B[dd];W[e?];B[ff])";
+  CHECK(uncertain(lost) == "uncertain: it is not known where all stones stood");
+  CHECK(uncertain(lost, " --move 1").empty());
+  CHECK(uncertain("(;SZ[9];B[dd];W[ee])").empty());
+}
+
 TEST_CASE("show draws no other game on a Go board") {
   TemporaryFolder folder;
   const auto record = folder.write("r.sgf", "(;GM[2]SZ[8];B[dd])(;SZ[3:2];B[ca])");

@@ -93,18 +93,6 @@ std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
   return "the record ends before the game stopped";
 }
 
-// Why nobody knows what the final position was; empty where it is known.
-std::string_view why_unknown(const sgf::GameRecord& record, const Played& played,
-                             bool before_moves) {
-  if (played.lacks_stones) return "nobody knows where the handicap stones stood";
-  if (tells(record, Code::bad_size)) return "the size of the board cannot be read";
-  const bool lost = played.tally.nowhere != 0 || record.stone_lost != record.not_lost;
-  if (record.setup_unreadable || (lost && !before_moves)) {
-    return "it is not known where all stones stood";
-  }
-  return {};
-}
-
 // As setup may leave them; by Article 4 there are none.
 bool stand_without_liberty(const Board& board) {
   const std::vector<Point> points = all_points(board);
@@ -216,6 +204,17 @@ ScoreBasis basis_of(const Score& score) {
 }
 
 }  // namespace
+
+std::string_view why_unknown(const sgf::GameRecord& record, const Played& played,
+                             bool before_moves) {
+  if (played.lacks_stones) return "nobody knows where the handicap stones stood";
+  if (tells(record, Code::bad_size)) return "the size of the board cannot be read";
+  const bool lost = played.tally.nowhere != 0 || record.stone_lost != record.not_lost;
+  if (record.setup_unreadable || (lost && !before_moves)) {
+    return "it is not known where all stones stood";
+  }
+  return {};
+}
 
 Score score_of(const sgf::GameRecord& record, const Played& played, const Board& position,
                const Ruleset& ruleset, const ScoreOptions& given) {

@@ -99,6 +99,11 @@ struct Score {
 Score score_of(const sgf::GameRecord& record, const Played& played, const Board& position,
                const Ruleset& ruleset, const ScoreOptions& options = {});
 
+/// Why nobody knows what the final position was, or where `before_moves`, that before the moves;
+/// empty where it is known.
+std::string_view why_unknown(const sgf::GameRecord& record, const Played& played,
+                             bool before_moves);
+
 /// Where the computed result is not the recorded one, or the territory not the one that TB and TW
 /// mark: findings, and for the result a verdict that says so unless a violation has decided the
 /// game.
