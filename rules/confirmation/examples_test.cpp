@@ -78,7 +78,7 @@ TEST_CASE("the checker refuses proofs that were tampered with") {
   int parted = 0;
   for (const json& example : expected_positions()) {
     const Position position = position_of(example);
-    for (const StringReport& s : confirm(position, {.budget = 50'000, .proofs = true}).strings) {
+    for (const StringReport& s : confirm(position, {.budget = 20'000, .proofs = true}).strings) {
       if (!s.proof || s.proof->steps.size() > 300) continue;
       const Proof& proof = *s.proof;
       REQUIRE_FALSE(check_proof(position, proof).has_value());
