@@ -31,6 +31,17 @@ void append_account(std::string& out, std::string_view name, const rules::Accoun
   out += '}';
 }
 
+// By area rules dame that one player's stones alone reach are his.
+std::vector<int> nobodys_points(const rules::Score& score) {
+  std::vector<int> points = score.confirmation.dame;
+  for (const std::vector<int>& counted : score.counted) {
+    std::erase_if(points, [&counted](int p) {
+      return std::binary_search(counted.begin(), counted.end(), p);
+    });
+  }
+  return points;
+}
+
 std::string_view status_text(Status status) {
   return rules::is_alive(status) ? "alive" : status == Status::dead ? "dead" : "undecided";
 }
@@ -141,7 +152,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
   append_account(out, "white", score.white);
   out += score.of_setup ? ",\"position\":\"setup\"" : ",\"position\":\"final\"";
   using Kind = rules::estimate::LastMove::Kind;
-  std::vector<int> dame = score.confirmation.dame, teire;
+  std::vector<int> dame = nobodys_points(score), teire;
   for (const auto& move : score.moves) {
     if (move.kind == Kind::dame) dame.push_back(score.board.number_of(move.point));
     if (move.kind == Kind::teire) teire.push_back(score.board.number_of(move.point));

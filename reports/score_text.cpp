@@ -202,10 +202,10 @@ std::vector<char> score_marks(const rules::Score& score) {
   };
   mark(confirmed.eye_points[0], '-');
   mark(confirmed.eye_points[1], '-');
-  mark(confirmed.territory[0], 'b');
-  mark(confirmed.territory[1], 'w');
   mark(confirmed.dame, ':');
   mark(confirmed.unclear, '?');
+  mark(score.counted[0], 'b');
+  mark(score.counted[1], 'w');
   for (const auto& string : confirmed.strings) {
     const bool black = string.color == Color::black;
     if (string.status == Status::dead) {

@@ -9,6 +9,7 @@
 #include "testdata/program.hpp"
 #include "testdata/scoring.hpp"
 
+using namespace sgfaudit;
 using nlohmann::json;
 using sgfaudit::testing::run_program;
 using sgfaudit::testing::TemporaryFolder;
@@ -79,4 +80,29 @@ TEST_CASE("a margin that counts area is called that where the record names no ru
             .out.find("B+3, as recorded.\n"
                       "    Black 12 (territory 2, stones 10), White 9 (territory 2, stones 7), "
                       "komi 0\n") != std::string::npos);
+}
+
+// . O X X .
+// O O X X X    White's stone at c3 is dead, so that b3 is dame, and his other stones are in seki:
+// O . O X X    a5, b1 and b3 are no territory (Article 8). By area all three are his.
+// O O X X X
+// . O X . X
+TEST_CASE("what a player has by area is drawn and listed as his") {
+  const std::string position =
+      "SZ[5]AB[ca][da][cb][db][eb][dc][ec][cd][dd][ed][ce][ee]AW[ba][ab][bb][ac][cc][ad][bd][be])";
+  const auto marked = [&](const std::string& rules) {
+    const rules::Score score = sgfaudit::testing::score("(;RU[" + rules + "]" + position);
+    std::string signs;
+    for (const char sign : sgfaudit::reports::score_marks(score)) signs += sign ? sign : ' ';
+    return signs;
+  };
+  CHECK(marked("Japanese") == "-%  b%%   %:@  %%   -% b ");
+  CHECK(marked("Chinese") == "w%  b%%   %w@  %%   w% b ");
+  const TemporaryFolder in;
+  const auto dame = [&](const std::string& rules) {
+    const auto record = in.write("g.sgf", "(;GM[1]RU[" + rules + "]" + position);
+    return games_of("score", record).at(0).at("score").at("dame");
+  };
+  CHECK(dame("Japanese") == json::array({"bc"}));
+  CHECK(dame("Chinese").empty());
 }
