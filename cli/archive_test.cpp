@@ -139,6 +139,21 @@ TEST_CASE("a folder of an archive is named like any other") {
   }
 }
 
+TEST_CASE("a dot in the path of a member makes it no other one") {
+  for (const auto& [name, setting] : kinds) {
+    TemporaryFolder folder;
+    const std::string file = folder / name;
+    pack(file, setting, {{"./a.sgf", game}, {"./b/c.sgf", game}, {"d.sgf", game}});
+    INFO(name);
+    using Names = std::vector<std::string>;
+    CHECK(check(file + "/a.sgf").games == Names{file + "/./a.sgf"});
+    CHECK(check(file + "/b").games == Names{file + "/./b/c.sgf"});
+    CHECK(check(file + "/./d.sgf " + file + "//d.sgf").games ==
+          Names{file + "/d.sgf", file + "/d.sgf"});
+    CHECK(check(file + "/c.sgf").status == 2);
+  }
+}
+
 TEST_CASE("the report of archives is the same for any number of workers") {
   TemporaryFolder folder;
   Members members;

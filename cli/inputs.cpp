@@ -12,6 +12,7 @@
 #include "cli/descriptor.hpp"
 #include "cli/other_format.hpp"
 #include "reports/fnv.hpp"
+#include "reports/text.hpp"
 
 namespace sgfaudit::cli {
 
@@ -165,8 +166,12 @@ bool Inputs::take_member(Input& input) {
     return in_shard(input.path);
   }
   if (!wanted_.empty()) {
-    const bool alone = member.name == wanted_ || member.name == packed_->path();  // it is broken
-    if (!alone && !is_below(member.name, wanted_)) return false;
+    const bool broken = member.name == packed_->path();
+    // `tar -cf games.tar .` calls its members `./a.sgf`.
+    const std::string name = reports::plain_path(member.name);
+    const std::string wanted = reports::plain_path(wanted_);
+    const bool alone = name == wanted || broken;
+    if (!alone && !is_below(name, wanted)) return false;
     found_ = !alone;
     if (alone) {
       wanted_.clear();
