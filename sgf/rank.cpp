@@ -214,7 +214,9 @@ std::optional<double> read_time_limit(std::string_view value) {
   if (value.size() > longest) return {};
   const std::string plain = plain_text(value);
   std::string_view text = plain;
-  for (const auto* word : {"双方各", "每方", "各", "each "}) take_word(text, word);
+  for (const auto* word : {"持ち時間", "双方各", "每方", "各", "각자", "각", "each"}) {
+    if (take_word(text, word)) skip_spaces(text);
+  }
   if (text.find(':') != text.npos) return read_clock(text);
   double total = 0, last = 1e9;
   bool any = false;

@@ -80,6 +80,16 @@ TEST_CASE("time limits are read in seconds") {
   CHECK(seconds("每方2小时30分") == 9000);
   CHECK(seconds("20分") == 1200);
   CHECK(seconds("5時間") == 18000);
+  CHECK(seconds("持ち時間各5時間") == 18000);
+  CHECK(seconds("각3시간") == 10800);
+  CHECK(seconds("각자 3시간 30분") == 12600);
+}
+
+TEST_CASE("white space may stand behind the word for each of the players") {
+  for (const auto text : {"각 5시간", "各 5時間", "双方各 5小时", "每方 5小时", "each 5h"}) {
+    INFO(text);
+    CHECK(seconds(text) == 18000);
+  }
 }
 
 TEST_CASE("what is no limit of the whole game is not read") {
