@@ -89,7 +89,7 @@ bool take_half(std::string_view& text) {
 // The longest one that stands there; letters must not go on behind it.
 Amount::Unit take_unit(std::string_view& text) {
   using Unit = Amount::Unit;
-  static constexpr std::array<std::pair<std::string_view, Unit>, 17> units{
+  static constexpr std::array<std::pair<std::string_view, Unit>, 19> units{
       {{"points", Unit::points},
        {"point", Unit::points},
        {"pts", Unit::points},
@@ -106,7 +106,9 @@ Amount::Unit take_unit(std::string_view& text) {
        {"子", Unit::stones},
        {"stones", Unit::stones},
        {"stone", Unit::stones},
-       {"點", Unit::points}}};
+       {"點", Unit::points},
+       {"点", Unit::points},
+       {"점", Unit::points}}};
   std::string_view rest = text;
   skip_spaces(rest);
   for (const auto& [word, unit] : units) {

@@ -66,6 +66,9 @@ TEST_CASE("numbers in the letters of China, Japan and Korea") {
   CHECK(is(points("6目半"), 6.5));
   CHECK(is(points("半目"), 0.5));
   CHECK(is(points("6집반"), 6.5));
+  CHECK(is(points("6.5點"), 6.5));
+  CHECK(is(points("6点半"), 6.5));
+  CHECK(is(points("6점반"), 6.5));
   CHECK(is(parse_real("二十一"), 21));
   CHECK(is(parse_real("百八十五"), 185));
   CHECK(is(parse_real("四分之三"), 0.75));
