@@ -18,6 +18,7 @@ int days_in(int year, int month) {
 }
 
 bool exists(Day day) {
+  if (day.year == 0) return false;
   if (day.month == 0) return day.day == 0;
   return day.month >= 1 && day.month <= 12 && day.day >= 0 &&
          day.day <= days_in(day.year, day.month);
@@ -292,7 +293,7 @@ std::optional<Dates> read_numeric(std::string_view text, std::string* list) {
       text = before;
       day = take_end(text, dates.last);  // `1928.12.01,03,07`
     }
-    if (!day || day->year == 0 || !exists(*day)) return {};
+    if (!day || !exists(*day)) return {};
     add(dates, *day, first);
     if (list != nullptr) *list += (first ? "" : ",") + written(*day);
     dates.remark = skip_time(text) || dates.remark;
