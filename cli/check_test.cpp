@@ -58,35 +58,6 @@ TEST_CASE("an output file of a hostile name that cannot be opened is one clean l
   for (const char c : ran.out) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
 }
 
-TEST_CASE("the proofs of a record stand in a file of their own, never in that of another") {
-  const std::string finished =
-      "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[])";
-  TemporaryFolder folder;
-  const std::string two = folder.write("x.sgf", finished + finished);
-  const std::string other = folder.write("x-2.sgf", finished);
-  const std::string inner = folder.write("y/z.sgf", finished);
-  const std::string same = folder.write("y_z.sgf", finished);
-  const auto proofs_of = [&](std::string record) {
-    record.resize(record.size() - 4);
-    std::replace(record.begin(), record.end(), '/', '_');
-    return folder / ("out/" + record + ".proofs.sgf");
-  };
-  const auto games = [](const std::string& text) {
-    std::size_t found = 0;
-    for (std::size_t at = 0; (at = text.find("(;GM[1]", at)) != std::string::npos; ++at) ++found;
-    return found;
-  };
-
-  const std::string score = "score --proofs " + (folder / "out") + " ";
-  CHECK(run_program(score + two + " " + other).status == 0);
-  CHECK(games(read_file(proofs_of(two))) == 2);
-  CHECK(games(read_file(proofs_of(other))) == 1);
-
-  const auto ran = run_program(score + inner + " " + same);
-  CHECK(ran.status == 2);
-  CHECK(ran.out.find("another record has been written to") != std::string::npos);
-}
-
 TEST_CASE("a list that is separated by NUL is not taken for one path") {
   TemporaryFolder folder;
   folder.write("a.sgf", clean);

@@ -56,9 +56,14 @@ std::optional<std::string> OutputFolder::meets(const std::string& path,
 
 std::string OutputFolder::path_of(const Input& input) const {
   if (!ending_.empty()) {
-    std::string name = input.path;
+    std::string name = reports::plain_path(input.path);
     if (name.ends_with(".sgf")) name.resize(name.size() - 4);
     std::replace(name.begin(), name.end(), '/', '_');
+    // A name that begins with a dot, as of `../a.sgf`, is not shown where files are listed.
+    for (char& c : name) {
+      if (c != '.') break;
+      c = '_';
+    }
     return (fs::path(folder_) / (name + ending_)).string();
   }
   // `./a.sgf` and `a.sgf`, as members of an archive may be called, are one name.

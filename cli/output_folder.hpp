@@ -14,7 +14,7 @@ namespace sgfaudit::cli {
 /// `folder/y/a.sgf` for `x/y/a.sgf` found in `x`; a member of an archive as if the archive were a
 /// folder. Never the file that is read nor through a link below `folder`, and of two records with
 /// one name only the first. With an `ending` what is written is not the record: all files stand in
-/// `folder` itself, `x_y_a` and the ending for `x/y/a.sgf`.
+/// `folder` itself, `x_y_a` and the ending for `x/y/a.sgf`, and none is hidden by a dot in front.
 class OutputFolder {
  public:
   /// `option` is what the user calls it, for the errors: `--output-dir`.
