@@ -210,6 +210,6 @@ TEST_CASE("the checker's rules show of a claim and its contrary only one") {
       ++won[proofs.shows(the_attacker) ? 0 : 1];
     }
   }
-  CHECK(won[0] > most / 12);
-  CHECK(won[1] > most / 12);
+  CHECK(won[0] > most / 20);
+  CHECK(won[1] > most / 20);
 }
