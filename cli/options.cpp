@@ -147,8 +147,8 @@ bool understand_batch(const Typed& typed, Options& options) {
   if (options.encoding != nullptr) run.encoding = options.encoding->name;
   if (options.max_ratio != Options().max_ratio) run.max_ratio = options.max_ratio;
   if (!typed.shard.empty() && !read_shard(typed.shard, run)) return false;
-  if (!typed.format.empty() && !is_format(typed.format)) {
-    return wrong(typed, "format", " is " + formats() + ", not \"" + typed.format + "\"");
+  if (typed.format && !is_format(*typed.format)) {
+    return wrong(typed, "format", " is " + formats() + ", not \"" + *typed.format + "\"");
   }
   std::string trouble = read_outputs(typed, options);
   if (trouble.empty() && typed.resume) trouble = read_journal(options);
@@ -184,8 +184,8 @@ bool configure(Options& options, Typed& typed, const CLI::App& app, CLI::App& co
 }
 
 bool understand_list(const Typed& typed) {
-  return typed.format.empty() || typed.format == "text" || typed.format == "json" ||
-         fail("--format is text or json here, not \"" + typed.format + "\"");
+  return !typed.format || typed.format == "text" || typed.format == "json" ||
+         fail("--format is text or json here, not \"" + *typed.format + "\"");
 }
 
 bool understand_merge(Options& options) {
@@ -194,7 +194,7 @@ bool understand_merge(Options& options) {
 }
 
 bool understand(const Typed& typed, Options& options) {
-  options.format = typed.format;
+  options.format = typed.format.value_or("text");
   if (!read_when(typed, "color", typed.color, options.color)) return false;
   if (!read_encoding(typed, options)) return false;
   switch (options.command) {

@@ -92,7 +92,7 @@ bool is_format(std::string_view name) {
 }
 
 std::string read_outputs(const Typed& typed, Options& options) {
-  const std::string format = typed.format.empty() ? "text" : typed.format;
+  const std::string format = typed.format.value_or("text");
   bool used = typed.outputs.empty();
   for (const auto& word : typed.outputs) {
     const auto equals = word.find('=');
@@ -107,7 +107,7 @@ std::string read_outputs(const Typed& typed, Options& options) {
     std::string wrong = add_output("--output", std::move(output), options);
     if (!wrong.empty()) return wrong;
   }
-  if (!used && !typed.format.empty() && !typed.places.contains("format")) {
+  if (!used && typed.format && !typed.places.contains("format")) {
     return "--format " + format + " is for no report, as every --output names its own: give " +
            "--output " + format + "=- for one on standard output";
   }

@@ -114,6 +114,9 @@ TEST_CASE("a format that no report is written in is told, where it was typed") {
   CHECK_FALSE(std::filesystem::exists(report));
   CHECK(run_program(named + " --output text=-").out == run_program("check " + a).out);
   CHECK(run_program(named + text + " --output " + (folder / "t")).status == 0);
+  for (const std::string& none : {"check --format '' " + a, std::string("codes --format ''")}) {
+    CHECK(run_program(none).status == 2);
+  }
   // Settings are for more than one run.
   const std::string config = folder.write("config", "format = \"csv\"\n");
   CHECK(run_program(named + " --config " + config).status == 0);

@@ -20,7 +20,7 @@ namespace sgfaudit::cli {
 
 /// What was typed, where it needs more than to be stored.
 struct Typed {
-  std::string format;  ///< empty: text
+  std::optional<std::string> format;  ///< nothing: text
   std::vector<std::string> outputs;
   std::string rules = "auto";
   std::string encoding = "auto";
