@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "cli/memory.hpp"
 #include "cli/typed_options.hpp"
 
 namespace sgfaudit::bench {
@@ -39,6 +40,7 @@ int count_of(const std::string& word) {
 
 int run_main(int argc, char** argv, const std::function<int(const Arguments&)>& run) {
   try {
+    cli::keep_freed_memory();  // as the program that is measured does
     return run({argv + 1, argv + argc});
   } catch (const std::exception& error) {
     const std::string name = std::filesystem::path(argv[0]).filename().string();

@@ -6,6 +6,7 @@
 #include "cli/check.hpp"
 #include "cli/descriptor.hpp"
 #include "cli/fmt.hpp"
+#include "cli/memory.hpp"
 #include "cli/merge.hpp"
 #include "cli/options.hpp"
 #include "cli/show.hpp"
@@ -13,6 +14,7 @@
 int main(int argc, char** argv) {
   using namespace sgfaudit::cli;
   try {
+    keep_freed_memory();
     hold_standard_descriptors();
     ::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write ...
     ::signal(SIGXFSZ, SIG_IGN);  // ... and so is a file that may not grow
