@@ -30,6 +30,19 @@ std::uint32_t listed(const Run& run) {
   return compares(run) ? FindingList::most_compared : FindingList::most;
 }
 
+// What a baseline may call a file: its way from here, from the folder of the settings that name the
+// baseline (`here` leads from there to here), and from the root.
+std::vector<std::string> names_of(const std::string& path, const std::string& here) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path folder = fs::current_path(error);
+  const fs::path absolute = folder / path;
+  std::vector<std::string> names{path, absolute.string()};
+  names.push_back(absolute.lexically_normal().lexically_relative(folder).string());
+  if (!here.empty()) names.push_back((fs::path(here) / names.back()).string());
+  return names;
+}
+
 }  // namespace
 
 Worker::Worker(Run& run)
@@ -242,11 +255,8 @@ void Worker::game(const std::string& path) {
 }
 
 void Worker::leave_out_known(const std::string& path) {
-  if (run_.baseline.size() == 0) return;
-  std::vector<std::string> names{path};
-  if (const std::filesystem::path here = run_.options.here; !here.empty()) {
-    names.push_back((here / path).string());
-  }
+  if (run_.baseline.size() == 0 || record_.findings.empty()) return;
+  const std::vector<std::string> names = names_of(path, run_.options.here);
   std::erase_if(record_.findings, [&](const Finding& f) {
     const bool known = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
       return run_.baseline.contains(name, record_.number, f, record_.height);
