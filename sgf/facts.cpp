@@ -227,8 +227,8 @@ std::optional<int> read_handicap(std::string_view value) {
   if (!stones) stones = take_count(text);
   if (!stones || *stones > most) return {};
   skip_spaces(text);
-  if (text.empty() || text == "子" || text == "子局" || text == "目" || text == "점 접바둑" ||
-      text == "점" || text == "stones" || text == "stone") {
+  if (text.empty() || text == "子" || text == "子局" || text == "目" || text == "点" ||
+      text == "點" || text == "점 접바둑" || text == "점" || text == "stones" || text == "stone") {
     return stones;
   }
   return {};

@@ -52,7 +52,8 @@ TEST_CASE("handicap is a number of stones, or only the first move") {
   CHECK(read_handicap("吴受先") == 0);
   for (const auto text : {"no handicap", "even", "无", "정선", "호선", "先"})
     CHECK(read_handicap(text) == 0);
-  for (const auto text : {"2점", "two", "two stones", "2 stones", "置2子", "2目", "handicap 2"}) {
+  for (const auto text :
+       {"2점", "two", "two stones", "2 stones", "置2子", "2目", "2点", "二點", "handicap 2"}) {
     INFO(text);
     CHECK(read_handicap(text) == 2);
   }

@@ -87,12 +87,15 @@ Whose take_whose(std::string_view& text) {
   return whose;
 }
 
-// `shodan` to `kudan`, 0 for others.
-std::uint8_t japanese_dan(std::string_view text) {
-  static constexpr std::array<std::string_view, 9> names{
+// `shodan` to `kudan` (`judan` is a title), `초단` to `십단`; 0 for others.
+std::uint8_t dan_in_words(std::string_view text) {
+  static constexpr std::array<std::string_view, 9> japanese{
       "shodan", "nidan", "sandan", "yodan", "godan", "rokudan", "nanadan", "hachidan", "kudan"};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (text == names[i]) return static_cast<std::uint8_t>(i + 1);
+  static constexpr std::array<std::string_view, 10> korean{"초단", "이단", "삼단", "사단", "오단",
+                                                           "육단", "칠단", "팔단", "구단", "십단"};
+  for (std::size_t i = 0; i < korean.size(); ++i) {
+    const bool found = text == korean[i] || (i < japanese.size() && text == japanese[i]);
+    if (found) return static_cast<std::uint8_t>(i + 1);
   }
   return 0;
 }
@@ -139,6 +142,10 @@ double take_unit_of_time(std::string_view& text) {
   return 1;
 }
 
+bool is_each(std::string_view text) {
+  return text == "each" || text == "per player" || text == "ずつ" || text == "씩" || text == "각각";
+}
+
 }  // namespace
 
 std::optional<Rank> read_rank(std::string_view value) {
@@ -161,7 +168,7 @@ std::optional<Rank> read_rank(std::string_view value) {
       return rank;
     }
   }
-  if (const std::uint8_t dan = japanese_dan(text)) {
+  if (const std::uint8_t dan = dan_in_words(text)) {
     rank.kind = professional && !amateur ? Rank::Kind::professional : Rank::Kind::dan;
     rank.grade = dan;
     return rank;
@@ -239,7 +246,7 @@ std::optional<double> read_time_limit(std::string_view value) {
     any = true;
     skip_spaces(text);
     take_word(text, "and ");
-    if (text == "each" || text == "per player") break;
+    if (is_each(text)) break;
   }
   if (!any) return {};
   return total;

@@ -48,6 +48,14 @@ TEST_CASE("Japanese words for ranks, and how a server writes them") {
   CHECK(read_rank("P9")->kind == Rank::Kind::professional);
   CHECK(read_rank("弐段")->grade == 2);
   CHECK_FALSE(read_rank("dan"));
+  CHECK_FALSE(read_rank("Judan"));  // a title
+}
+
+TEST_CASE("Korean numbers in words") {
+  CHECK(rank("구단") == "9d");
+  CHECK(rank("삼단") == "3d");
+  CHECK(rank("십단") == "10d");
+  CHECK(rank("프로 구단") == "9p");
 }
 
 TEST_CASE("titles, ratings and several players are no rank") {
@@ -87,6 +95,13 @@ TEST_CASE("time limits are read in seconds") {
 
 TEST_CASE("white space may stand behind the word for each of the players") {
   for (const auto text : {"각 5시간", "各 5時間", "双方各 5小时", "每方 5小时", "each 5h"}) {
+    INFO(text);
+    CHECK(seconds(text) == 18000);
+  }
+}
+
+TEST_CASE("the word for each of the players may stand behind the time") {
+  for (const auto text : {"5h each", "5h per player", "5時間ずつ", "5시간씩", "5시간 각각"}) {
     INFO(text);
     CHECK(seconds(text) == 18000);
   }
