@@ -10,22 +10,6 @@ constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 190 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
 
-std::uint32_t hash(const State& s) {
-  std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
-  h ^= std::rotl(s.stones.of[1] * 0xC2B2AE3D27D4EB4FULL, 29);
-  h ^= std::rotl(s.old * 0x165667B19E3779F9ULL, 43);
-  h += static_cast<std::uint64_t>(s.goal) << 40 | static_cast<std::uint64_t>(s.guard) << 32 |
-       static_cast<std::uint64_t>(s.part) << 24 | static_cast<std::uint64_t>(s.target) << 16 |
-       static_cast<std::uint64_t>(s.mode) << 8 | s.mover;
-  h ^= std::rotl(s.stones.closed * 0x27D4EB2F165667C5ULL, 13);
-  if (s.stones.ko) {
-    h ^= s.stones.ko * 0xD6E8FEB86659FD93ULL + std::rotl(s.stones.ko_side[0], 21) +
-         std::rotl(s.stones.ko_side[1], 42);
-  }
-  h = (h ^ h >> 32) * 0xD6E8FEB86659FD93ULL;
-  return static_cast<std::uint32_t>(h ^ h >> 32);
-}
-
 std::uint32_t capped(std::uint64_t v) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(v, late - 1));
 }
@@ -42,40 +26,16 @@ Search::Search(const Region& region, Side attacker)
   efforts_.push_back(effort_of(Winner::defender));
   parents_.push_back({});
   answers_to_.fill(no_hint);
-  table_.resize(256);
-}
-
-void Search::grow() {
-  std::vector<Slot> old(table_.size() * 2);
-  old.swap(table_);
-  const std::size_t wrap = table_.size() - 1;
-  for (const Slot& entry : old) {
-    if (!entry.node) continue;
-    std::size_t slot = entry.hash & wrap;
-    while (table_[slot].node) slot = (slot + 1) & wrap;
-    table_[slot] = entry;
-  }
-}
-
-std::size_t Search::slot_of(const State& state, std::uint32_t h) const {
-  const std::size_t wrap = table_.size() - 1;
-  std::size_t slot = h & wrap;
-  while (table_[slot].node &&
-         (table_[slot].hash != h || !(nodes_[table_[slot].node].state == state))) {
-    slot = (slot + 1) & wrap;
-  }
-  return slot;
 }
 
 Search::Index Search::find(const State& state) const {
-  return table_[slot_of(state, hash(state))].node;
+  return table_.find(state_hash(state), [&](Index n) { return nodes_[n].state == state; });
 }
 
 Search::Index Search::intern(const State& state, std::uint32_t h, const Seen& seen) {
-  const std::size_t slot = slot_of(state, h);
-  if (table_[slot].node) return table_[slot].node;
   const Index n = nodes_.size();
-  table_[slot] = {n, h};
+  const Index found = table_.intern(h, n, [&](Index m) { return nodes_[m].state == state; });
+  if (found != n) return found;
   Node node;
   node.state = state;
   node.winner = seen.winner;
@@ -84,7 +44,6 @@ Search::Index Search::intern(const State& state, std::uint32_t h, const Seen& se
   nodes_.push_back(node);
   efforts_.push_back(unknown ? Effort{seen.attacker_effort, seen.defender_effort}
                              : effort_of(node.winner));
-  if (nodes_.size() > table_.size() / 4 * 3) grow();
   return n;
 }
 
@@ -205,25 +164,38 @@ void Search::expand(Index n) {
   const State state = nodes_[n].state;
   Winner won = Winner::unknown;
   game_.options(state, options_, won);
-  nodes_[n].expanded = true;
   const Winner mine = state.mover == game_.attacker() ? Winner::attacker : Winner::defender;
+  nodes_[n].expanded = true;
   nodes_[n].first_edge = edges_.size();
   if (won != Winner::unknown) {
-    if (won == mine) {
-      const Option& last = options_.back();
-      edges_.push_back({won == Winner::attacker ? attacker_won : defender_won, last.move,
-                        last.claim, last.state.guard});
-      nodes_[n].edges = 1;
-    }
-    win(n, won, won == mine ? Reason::move : Reason::no_move);
-    propagate();
-    return;
+    win_without_edges(n, won, mine);
+  } else if (add_edges(n, mine)) {
+    add_parents(n, mine);
+    if (nodes_[n].model) pass_on_model(n);
+    renumber(n);
   }
+  propagate();
+}
+
+// But the last one, where the mover wins by it.
+void Search::win_without_edges(Index n, Winner won, Winner mine) {
+  if (won == mine) {
+    const Option& last = options_.back();
+    edges_.push_back({won == Winner::attacker ? attacker_won : defender_won, last.move, last.claim,
+                      last.state.guard});
+    nodes_[n].edges = 1;
+  }
+  win(n, won, won == mine ? Reason::move : Reason::no_move);
+}
+
+// False where that gives the node a winner.
+bool Search::add_edges(Index n, Winner mine) {
+  const State state = nodes_[n].state;
   // The table does not fit into the cache: its slots are fetched while others are looked at.
   hashes_.clear();
   for (const Option& o : options_) {
-    hashes_.push_back(hash(o.state));
-    __builtin_prefetch(&table_[hashes_.back() & (table_.size() - 1)]);
+    hashes_.push_back(state_hash(o.state));
+    table_.fetch(hashes_.back());
   }
   answers_.clear();
   if (state.mode < Mode::split) find_answers(state);
@@ -241,8 +213,7 @@ void Search::expand(Index n) {
     if (w == mine) {
       nodes_[n].edges = static_cast<std::uint16_t>(i + 1);
       win(n, mine, Reason::move, static_cast<std::uint16_t>(i));
-      propagate();
-      return;
+      return false;
     }
     if (w == Winner::unknown) ++open;
   }
@@ -250,11 +221,14 @@ void Search::expand(Index n) {
   node.edges = static_cast<std::uint16_t>(options_.size());
   node.parted = options_.back().move.kind > Move::Kind::look;
   node.open_edges = open;
-  if (open == 0) {
-    win(n, mine == Winner::attacker ? Winner::defender : Winner::attacker, Reason::all_moves);
-    propagate();
-    return;
-  }
+  if (open != 0) return true;
+  win(n, mine == Winner::attacker ? Winner::defender : Winner::attacker, Reason::all_moves);
+  return false;
+}
+
+// Makes the node a parent of those behind it that have no winner.
+void Search::add_parents(Index n, Winner mine) {
+  const Node& node = nodes_[n];
   for (std::uint16_t i = 0; i < node.edges; ++i) {
     const Index to = edges_[node.first_edge + i].to;
     if (nodes_[to].winner != Winner::unknown) continue;
@@ -264,9 +238,6 @@ void Search::expand(Index n) {
     const bool free = mine == Winner::defender && !nodes_[to].expanded && !nodes_[to].model;
     if (free && by.kind == Move::Kind::play) nodes_[to].hint = answer_to(by, phase(n));
   }
-  if (node.model) pass_on_model(n);
-  renumber(n);
-  propagate();
 }
 
 // The effort of the mover to win by this edge, less by what has won elsewhere. Where a part can be
@@ -364,7 +335,7 @@ Search::Found Search::descend(Index root, Index& leaf) {
 Winner Search::solve(const State& state, std::uint64_t budget) {
   State start = state;
   const Seen seen = game_.look(start);
-  const Index root = intern(start, hash(start), seen);
+  const Index root = intern(start, state_hash(start), seen);
   const std::uint64_t limit = looked() + budget;
   while (nodes_[root].winner == Winner::unknown && looked() < limit && nodes_.size() < most_nodes) {
     stack_.clear();

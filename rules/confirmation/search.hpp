@@ -9,6 +9,7 @@
 
 #include "rules/confirmation/game.hpp"
 #include "rules/confirmation/pool.hpp"
+#include "rules/confirmation/state_table.hpp"
 
 namespace sgfaudit::rules::confirmation {
 
@@ -117,15 +118,12 @@ class Search {
   };
   enum class Found : std::uint8_t { leaf, closed, changed };
 
-  struct Slot {
-    Index node = 0;
-    std::uint32_t hash = 0;
-  };
   Index intern(const State& state, std::uint32_t h, const Seen& seen);
-  std::size_t slot_of(const State& state, std::uint32_t h) const;
-  void grow();
   Found descend(Index root, Index& leaf);
   void expand(Index n);
+  void win_without_edges(Index n, Winner won, Winner mine);
+  bool add_edges(Index n, Winner mine);
+  void add_parents(Index n, Winner mine);
   void find_answers(const State& state);
   void answer(Index n);
   void win(Index n, Winner w, Reason r, std::uint16_t best = 0);
@@ -148,7 +146,7 @@ class Search {
   Pool<Effort> efforts_;  // of the nodes
   Pool<Edge> edges_;
   Pool<Parent> parents_;
-  std::vector<Slot> table_;
+  StateTable table_;  // of the nodes
   std::vector<Frame> stack_;
   std::vector<Frame> visited_;
   std::vector<Index> won_;
