@@ -164,25 +164,7 @@ Seen Game::look(State& s) const {
   Seen seen;
   seen.winner = judge(s, areas);
   if (seen.winner != Winner::unknown) return seen;
-  // The attacker's work grows with what the defender may still turn into eyes, and with the eyes
-  // that strings which he must not lose have not yet. (Where a part is cleared, they need not.)
-  const Mask liberties = region_.neighbours(areas.string) & ~s.stones.occupied();
-  const int n = count(areas.inner);
-  int lacking = 0;
-  for (Mask rest = loose; rest;) {
-    const Mask string = region_.connected(bit(lowest(rest)), s.stones.of[attacker_]);
-    lacking += clears() ? 1 : 2 - firm_eyes(region_, s.stones, attacker_, string);
-    rest &= ~string;
-  }
-  const int effort = 200 * lacking + 2 * n * n + 10 * count(areas.inner & ~s.stones.of[attacker_]) +
-                     count(areas.matter & ~s.stones.of[attacker_]) + count(liberties);
-  const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer
-  seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort * slower);
-  // And the defender's in a part with all that he has to refute.
-  if (s.mode == Mode::settle && s.mover == attacker_ && !region_.frontier && !clears()) {
-    seen.defender_effort += static_cast<std::uint32_t>(count(areas.matter & ~s.stones.occupied()));
-  }
-  if (region_.frontier) seen.defender_effort += effort_to_live(s, areas.string);
+  estimate_efforts(s, areas.string, areas.inner, areas.matter, loose, seen);
   return seen;
 }
 

@@ -153,6 +153,8 @@ class Game {
   Mask likely_ends(const State& s) const;
   bool may_live_by(const State& s, int point) const;
   void fill(State& s, Mask area, Mask attacker_edge) const;
+  void estimate_efforts(const State& s, Mask strings, Mask inner, Mask matter, Mask loose,
+                        Seen& seen) const;
   std::uint32_t effort_to_live(const State& s, Mask strings) const;
   bool safe(const State& s, Mask strings, Mask immortal) const;
   Mask alive(const State& s, const Stones& stones, Mask asked,

@@ -1,23 +1,7 @@
 // What is different in a game where the region is a window, or a part of a plan (plan.hpp).
-#include <algorithm>
-
 #include "rules/confirmation/game.hpp"
 
 namespace sgfaudit::rules::confirmation {
-
-// What keeps a window from being seen as safe: few liberties, and around a part of a plan strings
-// that are not yet joined and points beside none of them.
-std::uint32_t Game::effort_to_live(const State& s, Mask strings) const {
-  const Mask empty = region_.all() & ~s.stones.occupied();
-  const Mask beside = region_.neighbours(strings);
-  int effort = std::max(0, 12 - count(beside & empty));
-  if (!region_.also) return static_cast<std::uint32_t>(effort);
-  effort += count(empty & ~beside);
-  for (Mask rest = strings; rest; effort += 4) {
-    rest &= ~region_.connected(bit(lowest(rest)), strings);
-  }
-  return static_cast<std::uint32_t>(effort);
-}
 
 // Of a part of a plan all strings count; and where a pair is cut, nothing is safe before the
 // answer. Where the attacker clears a part of his own, one new stone is enough.
