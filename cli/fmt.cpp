@@ -173,72 +173,88 @@ class Formatting {
     return file;
   }
 
-  void rewrite(const Input& input) {
-    if (!input.error.empty()) {
-      complain(input.path, input.error);
-      if (!input.has_beginning()) return;
-    }
-    const bool to_file = options_.in_place || !options_.output_dir.empty();
+  // Where the record is written: a file, or without one standard output.
+  struct Target {
     std::optional<Destination> file;
-    std::optional<Comparison> comparison;
-    if (to_file) {
-      const auto name = target(input);
-      if (!name) return;
-      file.emplace(*name, "the record");
-      if (options_.in_place) comparison.emplace().open(input.path);
+    std::optional<Comparison> comparison;  // with what is there already
+  };
+
+  // False where there is none, which was then told.
+  bool choose_target(const Input& input, Target& to) {
+    if (!options_.in_place && options_.output_dir.empty()) return true;
+    const auto name = target(input);
+    if (!name) return false;
+    to.file.emplace(*name, "the record");
+    if (options_.in_place) to.comparison.emplace().open(input.path);
+    return true;
+  }
+
+  void write_out(Target& to) {
+    if (to.comparison) to.comparison->take(out_);
+    if (to.file) {
+      to.file->write(out_);
+    } else {
+      to_stdout(out_);
     }
-    FileSource source;
-    source.hashing = options_.diff;
-    if (!source.open(input)) return complain(input.path, source.error());
-    if (file && !file->open()) return cannot_write(input.path, *file);
-    text_.start(source, options_.encoding);
-    KeepingSource keeping(text_);
-    rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : text_,
-                    text_.charset());
     out_.clear();
-    const auto flush = [&] {
-      if (comparison) comparison->take(out_);
-      if (file) {
-        file->write(out_);
-      } else {
-        to_stdout(out_);
-      }
-      out_.clear();
-    };
+  }
+
+  // All pieces of the input; for --diff they stay in `out_`. False where it was not finished.
+  bool rewrite_pieces(const Input& input, const KeepingSource& keeping, Target& to) {
     while (!interrupted() && !run_.stopped && rewriter_.next(out_)) {
       tell(input.path);
       if (complaints_.size() > flush_size) flush_said(false);
       if (out_.size() < flush_size) continue;
       if (!options_.diff) {
-        flush();
+        write_out(to);
       } else if (keeping.kept.size() > largest_diff) {
-        return complain(input.path,
-                        "is too large for --diff; write it with --output-dir and compare");
+        complain(input.path, "is too large for --diff; write it with --output-dir and compare");
+        return false;
       }
     }
-    if (interrupted() || run_.stopped) return;
+    return !interrupted() && !run_.stopped;
+  }
+
+  void tell_no_game(const Input& input) {
+    if (!input.error.empty()) return;  // which was told
+    const std::string_view other = other_format(text_.head(), input.path);
+    complain(input.path, other.empty() ? std::string("there is no SGF game in this file")
+                                       : "this is no SGF record: it is " + std::string(other));
+  }
+
+  void rewrite(const Input& input) {
+    if (!input.error.empty()) {
+      complain(input.path, input.error);
+      if (!input.has_beginning()) return;
+    }
+    Target to;
+    if (!choose_target(input, to)) return;
+    FileSource source;
+    source.hashing = options_.diff;
+    if (!source.open(input)) return complain(input.path, source.error());
+    if (to.file && !to.file->open()) return cannot_write(input.path, *to.file);
+    text_.start(source, options_.encoding);
+    KeepingSource keeping(text_);
+    rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : text_,
+                    text_.charset());
+    out_.clear();
+    if (!rewrite_pieces(input, keeping, to)) return;
     if (!source.error().empty()) return complain(input.path, source.error());
     if (options_.keep_encoding && text_.converts() && !options_.quiet) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(input.path) +
                      ": its character set cannot be kept, it is written as UTF-8\n";
     }
-    if (rewriter_.games() == 0) {
-      if (!input.error.empty()) return;
-      const std::string_view other = other_format(text_.head(), input.path);
-      return complain(input.path, other.empty()
-                                      ? std::string("there is no SGF game in this file")
-                                      : "this is no SGF record: it is " + std::string(other));
-    }
+    if (rewriter_.games() == 0) return tell_no_game(input);
     if (options_.diff) {
       const std::string diff =
           unified_diff(keeping.kept, out_, reports::clean_bytes(input.path), set_to_leave(source));
       changed_ = changed_ || !diff.empty();
       return to_stdout(diff);
     }
-    flush();
-    if (!file || (comparison && comparison->same())) return;
-    file->commit();
-    if (!file->error().empty()) cannot_write(input.path, *file);
+    write_out(to);
+    if (!to.file || (to.comparison && to.comparison->same())) return;
+    to.file->commit();
+    if (!to.file->error().empty()) cannot_write(input.path, *to.file);
   }
 
   // The set in which the file is written, where it would become another one.
