@@ -8,9 +8,10 @@ namespace sgfaudit::rules {
 
 namespace {
 
-// Eye points of a player's strings in seki: empty ones, and dead stones that stay among them.
+// Eye points of a player's strings in seki: empty ones, and the opponent's dead strings among them.
 struct EyesInSeki {
-  std::vector<int> points, stones;
+  std::vector<int> points;
+  std::vector<std::size_t> strings;
 };
 
 EyesInSeki eyes_in_seki(const Score& score, Color player) {
@@ -30,10 +31,10 @@ EyesInSeki eyes_in_seki(const Score& score, Color player) {
     return std::all_of(around.begin(), around.end(),
                        [&](Point q) { return !board.is_empty(q) || eye[at(board.number_of(q))]; });
   };
-  for (const StringReport& s : c.strings) {
+  for (std::size_t i = 0; i < c.strings.size(); ++i) {
+    const StringReport& s = c.strings[i];
     if (s.color == player || s.status != Status::dead || s.removable) continue;
-    const bool inside = std::all_of(s.points.begin(), s.points.end(), stays_in_eye);
-    if (inside) eyes.stones.insert(eyes.stones.end(), s.points.begin(), s.points.end());
+    if (std::all_of(s.points.begin(), s.points.end(), stays_in_eye)) eyes.strings.push_back(i);
   }
   return eyes;
 }
@@ -72,15 +73,9 @@ std::vector<int> reached_by_one(const Score& score, Color player) {
 }  // namespace
 
 void count(Score& score, bool area) {
-  const Confirmation& c = score.confirmation;
+  Confirmation& c = score.confirmation;
   for (Account* const account : {&score.black, &score.white}) {
     *account = {.prisoners = account->prisoners, .area = area};
-  }
-  for (const StringReport& string : c.strings) {
-    const bool black = string.color == Color::black;
-    const auto stones = static_cast<std::uint32_t>(string.points.size());
-    if (string.removable) (black ? score.white : score.black).dead += stones;
-    if (area && !string.removable) (black ? score.black : score.white).stones += stones;
   }
   for (const Color player : {Color::black, Color::white}) {
     const bool black = player == Color::black;
@@ -88,17 +83,27 @@ void count(Score& score, bool area) {
     std::vector<int>& points = score.counted[black ? 0 : 1];
     points = c.territory[black ? 0 : 1];
     const EyesInSeki eyes = eyes_in_seki(score, player);
-    const auto stones = static_cast<std::uint32_t>(eyes.stones.size());
+    std::vector<int> more = eyes.points;
+    for (const std::size_t i : eyes.strings) {
+      StringReport& string = c.strings[i];
+      string.removable = area;
+      more.insert(more.end(), string.points.begin(), string.points.end());
+    }
     if (area) {
-      for (const auto& more : {eyes.points, eyes.stones, reached_by_one(score, player)}) {
-        points.insert(points.end(), more.begin(), more.end());
-      }
+      const std::vector<int> reached = reached_by_one(score, player);
+      more.insert(more.end(), reached.begin(), reached.end());
+      points.insert(points.end(), more.begin(), more.end());
       std::sort(points.begin(), points.end());
-      (black ? score.white : score.black).stones -= stones;
     } else {
-      account.seki_eyes = static_cast<std::uint32_t>(eyes.points.size()) + 2 * stones;
+      account.seki_eyes = static_cast<std::uint32_t>(2 * more.size() - eyes.points.size());
     }
     account.territory = static_cast<std::uint32_t>(points.size());
+  }
+  for (const StringReport& string : c.strings) {
+    const bool black = string.color == Color::black;
+    const auto stones = static_cast<std::uint32_t>(string.points.size());
+    if (string.removable) (black ? score.white : score.black).dead += stones;
+    if (area && !string.removable) (black ? score.black : score.white).stones += stones;
   }
 }
 

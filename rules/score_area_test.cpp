@@ -67,6 +67,23 @@ TEST_CASE("by area eyes in seki are marked as territory, by territory they are n
   CHECK(disputed("Japanese", "") == 0);
 }
 
+TEST_CASE("dead stones in an eye of a seki stay by territory, and are removed by area") {
+  // Diagram 17: two black stones at a19, and two eye points of White beside them.
+  std::string sgf = sgfaudit::testing::read_file(SGFAUDIT_TESTDATA "/positions/dia17.sgf");
+  const auto at_a19 = [&](const std::string& rules) {
+    sgf.replace(sgf.find("RU["), sgf.find(']', sgf.find("RU[")) + 1 - sgf.find("RU["),
+                "RU[" + rules + "]");
+    const rules::Score s = score(sgf);
+    const auto& c = s.confirmation;
+    const auto& stones = c.strings[static_cast<std::size_t>(c.string_at[0])];
+    CHECK(stones.status == rules::Status::dead);
+    CHECK(s.white.dead == (stones.removable ? 2 : 0));
+    return stones.removable;
+  };
+  CHECK(at_a19("Chinese"));
+  CHECK_FALSE(at_a19("Japanese"));
+}
+
 // By territory jigo, by area Black has three points more: twelve to nine.
 TEST_CASE("a record that names no rules and counts area is recognized, and still differs") {
   const auto by_area = [](const std::string& facts) {

@@ -43,7 +43,8 @@ struct StringReport {
   Status status = Status::undecided;
   Basis basis = Basis::budget;
   bool seki = false;       ///< alive but possesses dame (Article 8)
-  bool removable = false;  ///< dead in territory: a prisoner without further play (Article 10.1)
+  bool removable = false;  ///< dead in territory: a prisoner without further play (Article 10.1);
+                           ///< by area rules also in an eye of a string in seki
   std::vector<HypotheticalMove> line;             ///< the attacker moves first; empty where settled
   std::uint64_t states = 0;                       ///< looked at for this string
   std::vector<int> searched;                      ///< the points of the search that decided
