@@ -11,8 +11,9 @@ namespace sgfaudit::rules::confirmation {
 
 namespace {
 
-// Strings of the attacker of which any may be chosen.
-constexpr std::size_t most_walls = 7;
+// Strings of the attacker of which any may be chosen: two goals for each choice and each of at most
+// 55 strings have a number of 16 bits.
+constexpr std::size_t most_walls = 9;
 
 Side side_of(Color c) { return c == Color::black ? black : white; }
 

@@ -53,3 +53,10 @@ TEST_CASE("single stones are dead though their capture leaves a dame to their ow
 TEST_CASE("what lives where its owner begins is not dead within a wall") {
   CHECK(told({"X.OOX.", "X.OXX.", "XXOXOO", "OXOXOO", "OX.XOO", "OXXXOO"})[0] == "X.aaX.");
 }
+
+// Black takes c4 if he begins, and lives. If White does he joins it at d4, and Black has one eye:
+// the string around c4 cannot be kept, nor any of the seven other black ones.
+TEST_CASE("a stone lives where none of many strings around it can be kept") {
+  CHECK(told({".XO.OOOOOOOOOO", "XXXXOOOOOOOOOO", ".OOOOOOOOOOOOO", ".X.X.X.X.X.X.X"})[0] ==
+        ".Xa.aaaaaaaaaa");
+}
