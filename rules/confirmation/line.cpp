@@ -69,11 +69,15 @@ std::vector<int> by_resistance(const Search& search, const Search::Node& node) {
       if (point >= 0) ++answers[u(point)];
     }
   }
+  // And of all equal ones that which takes the string: after it new stones are what matters.
+  const Game& game = search.game();
   const auto rank = [&](int e) {
     const Search::Edge& edge = search.edge(node, e);
-    const int depth = search.node(edge.to).depth;
+    const Search::Node& then = search.node(edge.to);
     const bool play = edge.move.kind == Move::Kind::play;
-    return std::tuple(edge.move.kind != Move::Kind::pass && depth > 0, depth,
+    const bool takes = edge.to > Search::defender_won && node.state.mover == game.attacker() &&
+                       game.phase(then.state) != game.phase(node.state);
+    return std::tuple(edge.move.kind != Move::Kind::pass && then.depth > 0, then.depth, takes,
                       play ? answers[edge.move.point] : 0);
   };
   std::stable_sort(edges.begin(), edges.end(), [&](int a, int b) { return rank(a) > rank(b); });

@@ -51,3 +51,18 @@ TEST_CASE("the line of a string in a window is play on the board") {
                "..X.XX....."},
               {.budget = 4000, .window_budget = 1500, .part_budget = 0, .patient_budget = 0});
 }
+
+// White's stone at c5 is alive: once Black has taken it White plays a stone at a3 that nobody
+// takes. He could play it after any other move of Black's, too.
+TEST_CASE("the line of a string whose capture enables new stones shows the capture") {
+  const Position position = board({".XO.OO.O.",  //
+                                   "XXXXOOOOO",  //
+                                   ".OOOOOOOO",  //
+                                   ".X.X.X.XO",  //
+                                   "OOOOOOOOO"});
+  const Confirmation c = confirm(position);
+  const StringReport& taken = c.strings[static_cast<std::size_t>(c.string_at[2])];
+  CHECK(taken.status == Status::capturable);
+  REQUIRE_FALSE(taken.line.empty());
+  CHECK(taken.line[0].point == 3);
+}
