@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <string>
 #include <string_view>
@@ -37,6 +38,19 @@ int open_to_read(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file >= 0) ::fcntl(file, F_SETFL, 0);
   return file;
+}
+
+std::optional<int> descriptor_named(std::string_view path) {
+  if (path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!path.starts_with(folder)) continue;
+    int number = -1;
+    const char* const end = path.data() + path.size();
+    const auto [rest, error] = std::from_chars(path.data() + folder.size(), end, number);
+    if (error == std::errc() && rest == end && number >= 0) return number;
+  }
+  return {};
 }
 
 int read_whole(const std::string& path, std::string& bytes, std::size_t most) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <sys/types.h>
 
@@ -28,6 +30,10 @@ void hold_standard_descriptors();
 /// Opens a file, `-` for standard input, and of a pipe does not wait for one who writes: that is
 /// for `read_some`. Less than 0: errno says why not.
 int open_to_read(const std::string& path);
+
+/// The number of a descriptor that is open already and that a path names: 2 of `/dev/stderr` and of
+/// `/dev/fd/2`.
+std::optional<int> descriptor_named(std::string_view path);
 
 /// Reads a whole file of at most so many bytes. 0, or the number (errno) of why it cannot be read.
 int read_whole(const std::string& path, std::string& bytes, std::size_t most = std::string::npos);

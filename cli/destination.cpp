@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/descriptor.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::cli {
@@ -84,6 +85,12 @@ bool Destination::open() {
   if (file_.empty()) {
     descriptor_ = STDOUT_FILENO;
     return true;
+  }
+  // By its name a file would be replaced that others write to, and not written on.
+  if (const auto named = descriptor_named(file_)) {
+    descriptor_ = ::fcntl(*named, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (descriptor_ < 0) fail("open", errno);
+    return descriptor_ >= 0;
   }
   struct stat status;
   const bool exists = ::stat(file_.c_str(), &status) == 0;

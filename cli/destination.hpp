@@ -21,7 +21,8 @@ class Destination {
   ~Destination();
 
   /// False where it cannot be opened; `error` says why. A file that exists keeps its permissions
-  /// and, where that is allowed, its owner; a link stays a link, and what it names is written.
+  /// and, where that is allowed, its owner; a link stays a link, and what it names is written. What
+  /// is open already, as `/dev/stderr`, is written on from where it stands.
   bool open();
 
   /// Write all of `bytes`. After an error nothing more is written.

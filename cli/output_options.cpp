@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <utility>
 
+#include <unistd.h>
+
 #include "cli/archive.hpp"
 #include "cli/descriptor.hpp"
 #include "cli/destination.hpp"
@@ -56,7 +58,8 @@ std::string journal_of(const Options& options) {
     const auto type = std::filesystem::status(output.file, error).type();
     const bool device = type != std::filesystem::file_type::not_found &&
                         type != std::filesystem::file_type::regular;
-    if (!output.file.empty() && !device) return output.file + ".resume";
+    const bool named = !output.file.empty() && !descriptor_named(output.file);
+    if (named && !device) return output.file + ".resume";
   }
   return {};
 }
@@ -65,7 +68,7 @@ std::string journal_of(const Options& options) {
 std::string add_output(const std::string& option, OutputOption output, Options& options) {
   std::string& file = output.file;
   if (file.empty()) return option + " needs a file name";
-  if (file == "-" || file == "/dev/stdout" || file == "/dev/fd/1") file.clear();
+  if (file == "-" || descriptor_named(file) == STDOUT_FILENO) file.clear();
   const std::string named = option + " " + reports::clean_bytes(file);
   if (is_read(options, output))
     return named + " names what is read: name another file for the report";

@@ -182,6 +182,20 @@ TEST_CASE("a report is written where a link points, and to standard output by it
   CHECK(read_file(folder / "sub/new.txt") == report);
 }
 
+TEST_CASE("a report goes on in a file that is open already, and what stands there stays") {
+  TemporaryFolder folder;
+  const std::string a = folder.write("a.sgf", clean), report = run_program("check " + a).out;
+  for (const std::string name : {"/dev/stderr", "/dev/fd/2", "/dev/fd/3", "/proc/self/fd/3"}) {
+    INFO(name);
+    const std::string log = folder.write("log", "before\n");
+    const std::string open = " 2>> " + log + " 3>&2", check = "check --output " + name + " " + a;
+    CHECK(run_program(check + open + "; echo behind >> " + log).status == 0);
+    CHECK(read_file(log) == "before\n" + report + "behind\n");
+    CHECK(run_program(check + " --resume" + open).status == 2);
+  }
+  CHECK(run_program("check --output /dev/fd/999 " + a).status == 2);
+}
+
 TEST_CASE("an option without a value is told, and not left out") {
   TemporaryFolder folder;
   const std::string record = folder.write("a.sgf", clean);
