@@ -141,8 +141,14 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
   for (std::size_t i = 0; i < input.games.size(); ++i) {
     const ReadGame& game = input.games[i];
     if (!game.record.go) continue;
-    const auto codes = original.games[i].codes();
-    if (std::find(codes.begin(), codes.end(), Code::bad_point) != codes.end()) {
+    const auto had = [codes = original.games[i].codes()](Code code) {
+      return std::find(codes.begin(), codes.end(), code) != codes.end();
+    };
+    // `W[` at the end of what was cut off is a move that cannot be read; repaired, it is one that
+    // was lost.
+    const bool cut_off = had(Code::unterminated_value);
+    if (had(Code::bad_point)) {
+      if (cut_off) continue;
       const auto moves =
           std::count_if(game.record.actions.begin(), game.record.actions.end(),
                         [](const sgf::Action& a) { return a.kind <= Kind::unreadable; });
@@ -182,6 +188,7 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
       branches.pop_back();
     };
     for (const sgf::Action& a : game.record.actions) {
+      if (a.kind == Kind::unreadable && cut_off) continue;
       const bool setup = a.kind == Kind::add || a.kind == Kind::clear || a.kind == Kind::to_play;
       if (!setup || a.node != node) end_setup();
       node = a.node;
