@@ -37,7 +37,7 @@ bool ends_with(const std::string& name, std::string_view ending) {
 // A name that would lead out of the folder where the archive is unpacked.
 bool leads_out(std::string_view name) {
   if (name.starts_with('/') || name.starts_with('\\')) return true;
-  if (name.size() > 1 && name[1] == ':') return true;
+  if (name.size() > 1 && sgf::is_letter(name[0]) && name[1] == ':') return true;  // a drive
   while (!name.empty()) {
     const auto end = std::min(name.find_first_of("/\\"), name.size());
     if (name.substr(0, end) == "..") return true;

@@ -182,10 +182,11 @@ TEST_CASE("what could do harm in an archive is reported and passed over") {
         {"C:\\out.sgf", game},
         {"inner.zip", "PK"},
         {"inner.sgf.gz", "x"},
-        {"fine..sgf", game}});
+        {"fine..sgf", game},
+        {"1:fine.sgf", game}});
   const Report report = check(file);
   CHECK(report.status == 2);
-  CHECK(report.games == std::vector<std::string>{file + "/fine..sgf"});
+  CHECK(report.games == std::vector<std::string>{file + "/fine..sgf", file + "/1:fine.sgf"});
   CHECK(report.errors.size() == 6);
   CHECK(says(report, "leads out of its archive"));
   CHECK(says(report, "packed within an archive"));
