@@ -9,11 +9,9 @@
 namespace sgfaudit::bench {
 
 /// Fills `tape` (which has room) with the same events as sgf::Parser, as long as the input is well
-/// formed: it reports no problem, and what it says of input that has one means nothing. Aligned: it
-/// is up to a fifth faster or slower by where it comes to lie behind what else is linked.
-[[gnu::noinline, gnu::aligned(64)]] inline void scan_by_hand(const char* const first,
-                                                             const char* const last,
-                                                             sgf::Tape& callers_tape) {
+/// formed: it reports no problem, and what it says of input that has one means nothing.
+[[gnu::noinline]] inline void scan_by_hand(const char* const first, const char* const last,
+                                           sgf::Tape& callers_tape) {
   sgf::Tape tape = std::move(callers_tape);  // in registers
   using Kind = sgf::Event::Kind;
   const auto is_space = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
