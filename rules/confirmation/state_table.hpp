@@ -10,6 +10,7 @@
 
 namespace sgfaudit::rules::confirmation {
 
+/// Of all that tells one state from another.
 inline std::uint32_t state_hash(const State& s) {
   std::uint64_t h = s.stones.of[0] * 0x9E3779B97F4A7C15ULL;
   h ^= std::rotl(s.stones.of[1] * 0xC2B2AE3D27D4EB4FULL, 29);
