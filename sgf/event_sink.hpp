@@ -35,9 +35,8 @@ struct Sink {
   bool parts = false;       // the last value is to be parted
 
   std::uint32_t at(It it) const { return static_cast<std::uint32_t>(it - window); }
-  template <class Range>
-  void push(Event::Kind kind, const Range& range, Name name = long_name) {
-    tape.push({kind, name, at(range.begin()), at(range.end())});
+  void push(Event::Kind kind, It begin, It end, Name name = long_name) {
+    tape.push({kind, name, at(begin), at(end)});
   }
 
   DeclaredCharset declared_in(It root) const {
@@ -61,55 +60,50 @@ struct Sink {
     tape.push({Event::Kind::charset, index, at(begin), at(begin)});
   }
 
-  template <class Range>
-  void open(const Range& range) {
-    push(Event::Kind::open, range);
+  void open(It begin, It end) {
+    push(Event::Kind::open, begin, end);
     ++parser.depth_;
     parser.after_open_ = true;
     parser.values_ = Parser::Values::not_expected;
   }
 
-  template <class Range>
-  void node(const Range& range) {
+  void node(It begin, It end) {
     if (parser.after_open_) {
       parser.after_open_ = !tape.empty() && tape.back().kind == Event::Kind::open;
     }
-    push(Event::Kind::node, range);
+    push(Event::Kind::node, begin, end);
     parser.values_ = Parser::Values::not_expected;
   }
 
   // `;B[pd]`: what node, one_capital and value would make of it.
-  template <class Range>
-  bool move(const Range& range) {
+  bool move(It begin, It) {
     if (parser.after_open_) return false;
-    const std::uint32_t begin = at(range.begin());
-    parser.name_ = pack(range.begin()[1]);
+    parser.name_ = pack(begin[1]);
     parser.values_ = Parser::Values::some;
-    tape.push({Event::Kind::node, long_name, begin, begin + 1});
-    tape.push({Event::Kind::value, parser.name_, begin + 3, begin + 5});
+    push(Event::Kind::node, begin, begin + 1);
+    push(Event::Kind::value, begin + 3, begin + 5, parser.name_);
     return true;
   }
 
-  template <class Range>
-  void one_capital(const Range& range) {
-    begin_property(range);
+  void one_capital(It begin, It end) {
+    begin_property(begin, end);
     parser.name_ = pack(*name_begin);
   }
 
   // FF[1] to FF[3] ignore lower case letters in a name: "AddBlack" is AB. "oB" may be OB too, and
   // is no move.
-  template <class Range>
-  bool name(const Range& range) {
-    begin_property(range);
+  bool name(It begin, It end) {
+    begin_property(begin, end);
     char capitals[3] = {};
     int count = 0;
-    for (const char c : range) {
+    for (It it = begin; it != end; ++it) {
+      const char c = *it;
       if (c >= 'A' && c <= 'Z' && count < 3) capitals[count++] = c;
     }
     const bool packs = count == 1 || count == 2;
     parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
     if (!packs || name_end - name_begin != count) {
-      push(Event::Kind::property, range);
+      push(Event::Kind::property, begin, end);
       parser.name_ = name_of_spelled({name_begin, static_cast<std::size_t>(name_end - name_begin)});
     }
     const bool restarts = parser.after_open_ && parser.depth_ > 1 && is_root_name();
@@ -117,51 +111,48 @@ struct Sink {
   }
   bool has_value(It it) const;
 
-  template <class Range>
-  void begin_property(const Range& range) {
-    name_begin = range.begin();
-    name_end = range.end();
+  void begin_property(It begin, It end) {
+    name_begin = begin;
+    name_end = end;
   }
   It name_begin = nullptr;
   It name_end = nullptr;
 
   // Of a value: false where the grammar has to stop.
-  template <class Range>
-  bool value(const Range& range) {
+  bool value(It begin, It end) {
     if (parser.after_open_) first_property();
-    push(Event::Kind::value, range, parser.name_);
+    push(Event::Kind::value, begin, end, parser.name_);
     parser.values_ = Parser::Values::some;
-    return ends_value(range, parser.name_);
+    return ends_value(begin, end, parser.name_);
   }
 
-  template <class Range>
-  bool more(const Range& range) {
-    push(Event::Kind::more, range, parser.name_);
-    return ends_value(range, parser.name_);
+  bool more(It begin, It end) {
+    push(Event::Kind::more, begin, end, parser.name_);
+    return ends_value(begin, end, parser.name_);
   }
 
   // A value that no name or value stands directly before: one more of the property that is open,
   // the first of one that the last window cut off, or a stray one.
-  template <class Range>
-  bool lone_value(const Range& range) {
+  bool lone_value(It begin, It end) {
     if (stopped()) return false;
     switch (parser.values_) {
-      case Parser::Values::none_yet: return value(range);
-      case Parser::Values::some: return more(range);
+      case Parser::Values::none_yet: return value(begin, end);
+      case Parser::Values::some: return more(begin, end);
       default: break;
     }
     parser.after_open_ = false;
-    push(Event::Kind::stray_value, range);
-    return ends_value(range, long_name);
+    push(Event::Kind::stray_value, begin, end);
+    return ends_value(begin, end, long_name);
   }
+
+  void saw_bracket(It, It) { bracket = true; }
 
   // Where a game or a variation begins in the value, the grammar has to stop. One that the window
   // cuts off is looked at once its end is known.
-  template <class Range>
-  bool ends_value(const Range& range, Name name) {
+  bool ends_value(It begin, It end, Name name) {
     if (!bracket) return true;
     bracket = false;
-    parts = range.end() != last && has_swallowed(name, range.begin(), range.end());
+    parts = end != last && has_swallowed(name, begin, end);
     return !parts;
   }
   [[gnu::noinline]] static bool has_swallowed(Name name, It begin, It end) {
@@ -275,7 +266,7 @@ struct Sink {
     return nullptr;
   }
 
-  void unterminated() {
+  void unterminated(It, It) {
     const Event value = tape.back();
     if (final) {
       tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
@@ -309,7 +300,7 @@ struct Sink {
   }
 
   // False where it is not missing: its value is to be parted.
-  bool missing_value(It here) {
+  bool missing_value(It here, It) {
     if (stopped()) return false;
     const bool is_move = is_move_without_bracket(here);
     // One event for a name without a value: it may be one byte.
@@ -321,7 +312,7 @@ struct Sink {
     }
     if (is_move) {
       parser.name_ = pack(*name_begin);
-      value(std::string_view(name_end - 2, name_end));
+      value(name_end - 2, name_end);
     }
     parser.values_ = Parser::Values::not_expected;
     return true;
@@ -349,15 +340,13 @@ struct Sink {
     }
   }
 
-  template <class Range>
-  bool junk(const Range& range) {
+  bool junk(It begin, It end) {
     if (stopped()) return false;
     parser.values_ = Parser::Values::not_expected;
-    if (!tape.empty() && tape.back().kind == Event::Kind::junk &&
-        tape.back().end == at(range.begin())) {
-      tape.back().end = at(range.end());
+    if (!tape.empty() && tape.back().kind == Event::Kind::junk && tape.back().end == at(begin)) {
+      tape.back().end = at(end);
     } else {
-      push(Event::Kind::junk, range);
+      push(Event::Kind::junk, begin, end);
     }
     return true;
   }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sgf/directives.hpp"
 #include "sgf/event_sink.hpp"
 #include "sgf/goes_on.hpp"
 #include "sgf/text_rules.hpp"
@@ -11,50 +12,27 @@ namespace sgfaudit::sgf {
 
 namespace grammar {
 
-struct sink_tag;
-template <class Context>
-Sink& sink(Context& context) {
-  return x3::get<sink_tag>(context);
-}
-
-const auto on_open = [](auto& ctx) { sink(ctx).open(x3::_attr(ctx)); };
-const auto on_node = [](auto& ctx) { sink(ctx).node(x3::_attr(ctx)); };
-const auto on_move = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).move(x3::_attr(ctx)); };
-const auto on_name = [](auto& ctx) {
-  if (!sink(ctx).name(x3::_attr(ctx))) x3::_pass(ctx) = false;
-};
-const auto on_one_capital = [](auto& ctx) { sink(ctx).one_capital(x3::_attr(ctx)); };
-const auto on_value = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).value(x3::_attr(ctx)); };
-const auto on_more = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).more(x3::_attr(ctx)); };
-const auto on_lone_value = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).lone_value(x3::_attr(ctx)); };
-const auto on_bracket = [](auto& ctx) { sink(ctx).bracket = true; };
-const auto on_unterminated = [](auto& ctx) { sink(ctx).unterminated(); };
-const auto on_missing_value = [](auto& ctx) {
-  x3::_pass(ctx) = sink(ctx).missing_value(x3::_where(ctx).begin());
-};
-const auto on_junk = [](auto& ctx) { x3::_pass(ctx) = sink(ctx).junk(x3::_attr(ctx)); };
-
 // Most of a record are moves: this alternative decides the speed.
 const auto coordinate = char_('a', 'z');
-const auto move = raw[lit(';') >> (lit('B') | lit('W')) >> '[' >> coordinate >> coordinate >> ']'];
-const auto one_capital = raw[char_('A', 'Z') >> &lit('[')];
+const auto move = tell<&Sink::move>(
+    within<6>(lit(';') >> (lit('B') | lit('W')) >> '[' >> coordinate >> coordinate >> ']'));
+const auto one_capital = tell<&Sink::one_capital>(char_('A', 'Z') >> &lit('['));
 
 // All between a `(` and the `)` that ends its variation, nested `(` included.
 const auto items = [](auto any_text) {
-  const auto value = [any_text](auto on_text) {
-    return lit('[') >> raw[any_text][on_text] >> (lit(']') | eps[on_unterminated]);
-  };
-  const auto values = value(on_value) >> *value(on_more);
-  const auto property =
-      (one_capital[on_one_capital] | (name[on_name] >> white)) >> (values | eps[on_missing_value]);
+  const auto unterminated = tell<&Sink::unterminated>(eps);
+  const auto value = [&](auto told) { return lit('[') >> told >> (lit(']') | unterminated); };
+  const auto values = value(tell<&Sink::value>(any_text)) >> *value(tell<&Sink::more>(any_text));
+  const auto property = (one_capital | (tell<&Sink::name>(name) >> white)) >>
+                        (values | tell<&Sink::missing_value>(eps));
   // Behind white space between two values, and at the start of a window.
-  const auto lone_value = value(on_lone_value);
-  const auto node = raw[lit(';')][on_node];
-  const auto open = raw[lit('(')][on_open];
-  const auto junk = raw[char_ - ')'][on_junk];
-  return *(move[on_move] | node | property | open | lone_value | +space | junk);
+  const auto lone_value = value(tell<&Sink::lone_value>(any_text));
+  const auto node = tell<&Sink::node>(lit(';'));
+  const auto open = tell<&Sink::open>(lit('('));
+  const auto junk = tell<&Sink::junk>(char_ - ')');
+  return *(move | node | property | open | lone_value | +space | junk);
 };
-const auto bracket = lit('[')[on_bracket];
+const auto bracket = tell<&Sink::saw_bracket>(lit('['));
 const auto plain_items = items(text(bracket));
 
 const auto game_start = lit('(') >> white >> (lit(';') | (name >> white >> '['));
