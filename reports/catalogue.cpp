@@ -1,5 +1,8 @@
 #include "reports/catalogue.hpp"
 
+#include <algorithm>
+#include <functional>
+
 namespace sgfaudit::reports {
 
 namespace {
@@ -377,21 +380,18 @@ constexpr std::array<Entry, code_count> entries{{
      "next move is J601.",
      "(;RU[Tromp-Taylor]SZ[3:1];B[aa];W[ba];B[];W[ca];B[aa])",
      "The move is illegal: is it as it was played, and is RU right?"},
+    {Code::unescaped_bracket, "S115", "unescaped-bracket", "FF[4] 3.2", warning,
+     "a text goes on behind a `]` that has no backslash",
+     "A `]` ends a value unless a backslash stands before it. What stands behind this one is "
+     "neither "
+     "a property nor structure, and a `]` follows that none has opened: it ends the text.",
+     "(;B[pd]C[Aki [5k]: hello])", "`sgfaudit fmt --fix` supplies the backslash."},
 }};
 
-constexpr bool in_order() {
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (static_cast<std::size_t>(entries[i].code) != i) return false;
-  }
-  return true;
-}
-static_assert(in_order());
+// Strictly, so that each of them stands at its number.
+static_assert(std::ranges::is_sorted(entries, std::ranges::less_equal{}, &Entry::code));
 
 }  // namespace
-
-std::string_view name_of(Severity severity) {
-  return severity == error ? "error" : severity == warning ? "warning" : "info";
-}
 
 const Entry& entry(Code code) { return entries[static_cast<std::size_t>(code)]; }
 

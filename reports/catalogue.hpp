@@ -16,7 +16,10 @@ namespace sgfaudit::reports {
 /// How much a finding matters, in rising order.
 enum class Severity : std::uint8_t { info, warning, error };
 
-std::string_view name_of(Severity severity);  ///< `info`, `warning`, `error`
+/// `info`, `warning`, `error`.
+constexpr std::string_view name_of(Severity severity) {
+  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "info";
+}
 
 /// All that there is to say of one kind of finding.
 struct Entry {

@@ -265,6 +265,8 @@ std::string sentence(const Finding& f, int height) {
                            : "differs about " + counted(f.count, "string", "strings"));
     case Code::no_second_opinion: return "no second opinion: " + clean_bytes(f.detail);
     case Code::other_format: return "this is no SGF record: it is " + f.detail;
+    case Code::unescaped_bracket:
+      return "the text goes on behind a ] that has no backslash" + quoted(f);
     case Code::zero_byte: return f.detail + " holds a byte that is zero";
     case Code::encoded_twice: return "the text was encoded in UTF-8 twice" + quoted(f);
     case Code::undeclared_encoding:

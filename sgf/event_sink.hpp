@@ -30,6 +30,7 @@ struct Sink {
   bool ascii;               // all of the window: CA does not matter for its bytes
   It incomplete = nullptr;  // where the item begins that the end of the window cut off
   It restart = nullptr;     // where a game begins whose text has another grammar
+  It resume = nullptr;      // behind a text that did not end where it seemed to
   bool held = false;        // a root node goes on in the next window
   bool bracket = false;     // in the current value
   bool parts = false;       // the last value is to be parted
@@ -183,6 +184,10 @@ struct Sink {
 
   void part();
   void part_variations();
+  bool is_text(It here);
+  void look_behind(It close);
+  Event* text_before(It here);
+  void back_to(Event* value);
 
   // A game that was never closed, and another begins: FF or GM can only stand in a root node.
   void first_property() {
@@ -303,6 +308,7 @@ struct Sink {
   bool missing_value(It here, It) {
     if (stopped()) return false;
     const bool is_move = is_move_without_bracket(here);
+    if (!is_move && is_text(name_begin)) return false;
     // One event for a name without a value: it may be one byte.
     if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
     if (here == last && !final) {
@@ -319,12 +325,16 @@ struct Sink {
   }
 
   // A name or value has refused to go on: neither is it junk.
-  bool stopped() const { return restart != nullptr || held || parts; }
+  bool stopped() const { return restart != nullptr || resume != nullptr || held || parts; }
 
   // The window ends. What only the next bytes can decide is left for the next window: does a new
   // game begin behind this `(`, does this junk go on?
   void end_of_window() {
     if (!know_charset()) return hold_game();
+    if (Event* const text = incomplete ? nullptr : text_before(last)) {
+      back_to(text);
+      return wait_for_rest();
+    }
     bool has_node = false;
     Event* const open = parser.after_open_ && parser.depth_ > 1 ? last_open(has_node) : nullptr;
     if (open != nullptr) {
@@ -341,7 +351,7 @@ struct Sink {
   }
 
   bool junk(It begin, It end) {
-    if (stopped()) return false;
+    if (stopped() || is_text(begin)) return false;
     parser.values_ = Parser::Values::not_expected;
     if (!tape.empty() && tape.back().kind == Event::Kind::junk && tape.back().end == at(begin)) {
       tape.back().end = at(end);

@@ -108,8 +108,10 @@ enum class Code : std::uint8_t {
   zero_byte,
   // ... and of the rules
   superko,
+  // ... and of SGF
+  unescaped_bracket,
 };
-inline constexpr int code_count = static_cast<int>(Code::superko) + 1;
+inline constexpr int code_count = static_cast<int>(Code::unescaped_bracket) + 1;
 
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {

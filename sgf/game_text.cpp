@@ -46,8 +46,11 @@ void GameText::take(const Event& event, std::uint32_t shift) {
         steps.push_back({Step::Kind::node, next_property, next_property});
       }
       const auto first = static_cast<std::uint32_t>(values.size());
-      properties.push_back(
-          {event.name, spelled_, false, Property::Lost::no, spelling_, first, first + 1});
+      properties.push_back({.name = event.name,
+                            .spelled = spelled_,
+                            .spelling = spelling_,
+                            .first = first,
+                            .last = first + 1});
       values.push_back(span);
       ++steps.back().last;
       supplied_ = false;
@@ -60,6 +63,7 @@ void GameText::take(const Event& event, std::uint32_t shift) {
     case Kind::unterminated:
       if (!properties.empty()) properties.back().cut_off = true;
       break;
+    case Kind::unescaped: properties.back().unescaped = true; return;
     case Kind::swallowed: {  // by the last value
       const bool empty = values.back().begin == values.back().end;
       if (empty && is_emptied(properties.back().name, {})) properties.back().cut_off = true;
@@ -102,7 +106,7 @@ void GameText::take_lost(Span span, Property::Lost lost) {
     steps.push_back({Step::Kind::node, next, next});
   }
   const auto first = static_cast<std::uint32_t>(values.size());
-  properties.push_back({long_name, false, false, lost, {0, 0}, first, first + 1});
+  properties.push_back({.name = long_name, .lost = lost, .first = first, .last = first + 1});
   values.push_back(span);
   ++steps.back().last;
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
 
 #include "sgf/ascii.hpp"
+#include "sgf/number.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -63,6 +65,76 @@ std::optional<It> goes_on_with_text(It it, It last, bool final) {
   if (it == end || !is_move_name(*it)) return nothing(it);
   if (++it != end && *it == '[') return behind;
   return nothing(it);
+}
+
+namespace {
+
+// Of bytes that only the next window can tell: std::nullopt, where there may be one.
+using Known = std::optional<bool>;
+
+// `;B[` or `(;`: no text.
+Known begins_node(It it, It end) {
+  const char wanted = *it == ';' ? '[' : ';';
+  it = skip_space(it + 1, end);
+  if (wanted == '[') {
+    if (it != end && !is_move_name(*it)) return false;
+    if (it != end) it = skip_space(it + 1, end);
+  }
+  return it == end ? Known() : Known(*it == wanted);
+}
+
+// Structure, or the name of a property with its value.
+Known begins_structure(It it, It end) {
+  it = skip_space(it, end);
+  if (it != end && is_structure(*it)) return true;
+  const It name = it;
+  it = std::find_if_not(it, end, is_capital);
+  return it == end ? Known() : Known(it != name && *it == '[');
+}
+
+// What damage makes of a property may look like a phrase: `BL 100]`.
+bool is_phrase(It it, It end) {
+  const std::string_view text = trimmed(std::string_view(it, static_cast<std::size_t>(end - it)));
+  const It behind = std::find_if_not(it, it + std::min<std::ptrdiff_t>(end - it, 3), is_capital);
+  const bool named = behind != it && (behind == end || !is_small_letter(*behind));
+  return !named && std::any_of(text.begin(), text.end(), is_space);
+}
+
+}  // namespace
+
+std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, TextSign sign) {
+  const It end = end_of_look(it, last, longest_look);
+  const PairBytes& bytes = pair_bytes(pairs);
+  const bool cut_off = end == last && !final;
+  const std::optional<It> unknown = cut_off ? std::nullopt : std::optional<It>(nullptr);
+  bool closes_none = false;  // the `]` in front of `here`
+  int open = 1;
+  for (; it != end; ++it) {
+    const bool escaped = *it == '\\';
+    if (escaped && ++it == end) break;
+    const char c = *it;
+    if (end - it > 1 && bytes.pair(c, it[1])) {
+      ++it;
+    } else if (escaped) {
+      continue;
+    } else if (it >= here && (c == ';' || c == '(')) {
+      const Known node = begins_node(it, end);
+      if (!node) return unknown;
+      if (*node) return nullptr;
+    } else if (c == '[') {
+      ++open;
+    } else if (c == ']' && --open == 0) {
+      if (it >= here) break;
+      if (sign == TextSign::bracket) return nullptr;
+      closes_none = true;
+      open = 1;
+    }
+  }
+  if (it == end) return unknown;
+  if (closes_none && !is_phrase(here, it)) return nullptr;
+  const Known structure = begins_structure(it + 1, end);
+  if (!structure) return cut_off ? std::nullopt : std::optional<It>(end == last ? it : nullptr);
+  return *structure ? it : nullptr;
 }
 
 }  // namespace sgfaudit::sgf

@@ -1,7 +1,12 @@
-// Whether a game goes on behind a `)`. Nothing is said where only the next window can tell.
+// Whether a game goes on behind a `)`, and a text behind a `]`. Nothing is said where only the next
+// window can tell.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+
+#include "sgf/charset.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -13,5 +18,18 @@ std::optional<bool> goes_on_with_move(const char* it, const char* last, bool fin
 /// `C[(see [1]) and this];B[pd]`. The next bracket there closes what none has opened, and the game
 /// goes on behind it. A nullptr where it does not.
 std::optional<const char*> goes_on_with_text(const char* it, const char* last, bool final);
+
+/// A text with what seems to stand behind it, no longer than this, is looked at for its end.
+inline constexpr std::ptrdiff_t longest_look = 64 * 1024;
+
+/// What must show that a text goes on behind its `]`: a `[` in it that this one closes, as in
+/// `C[Aki [5k]: hello]`; or also a phrase and a `]` that none has opened, `C[smile :] it is late]`.
+enum class TextSign : std::uint8_t { bracket, bracket_or_phrase };
+
+/// A text from `begin` on seems to end in front of `here`, where something stands that is neither a
+/// property nor structure: the `]` that ends it in truth, with the game going on behind it and no
+/// node of a move before. A nullptr where the text ends where it seems to.
+std::optional<const char*> end_of_text(const char* begin, const char* here, const char* last,
+                                       bool final, Pairs pairs, TextSign sign);
 
 }  // namespace sgfaudit::sgf

@@ -1,5 +1,6 @@
 #include "sgf/grammar.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "sgf/directives.hpp"
@@ -50,6 +51,7 @@ inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
   tape.push({kind, long_name, at(begin), at(it)});
   push_charset(charset, begin);
   parser.depth_ = 1;
+  parser.looks_ = 0;
   parser.after_open_ = true;
   parser.values_ = Parser::Values::not_expected;
   It ahead = it;
@@ -114,6 +116,77 @@ inline void Sink::part_variations() {
     parser.name_ = next.name;
     parser.values_ = Parser::Values::some;
   }
+}
+
+// The text that what stands at `here` may belong to, a `]` in it having no backslash. Between the
+// two stands what words and brackets in a text look like: nodes, variations, more values, and
+// properties with names that no version has.
+Event* Sink::text_before(It here) {
+  for (Event* event = tape.end(); event-- != tape.begin();) {
+    if (at(here) - event->begin > longest_look) return nullptr;
+    const bool spelled = event != tape.begin() && event[-1].kind == Event::Kind::property;
+    switch (event->kind) {
+      case Event::Kind::open:
+      case Event::Kind::node:
+      case Event::Kind::more: break;
+      case Event::Kind::property: {
+        const std::string_view name = text_of(*event);
+        if (std::none_of(name.begin(), name.end(), is_small_letter)) return nullptr;
+        break;
+      }
+      case Event::Kind::value: {
+        const Property* const property = find_property(event->name);
+        const bool named =
+            property != nullptr && (!spelled || text_of(event[-1]) == property->long_name);
+        if (named && property->holds_text()) return event;
+        if (named || !spelled) return nullptr;
+        break;
+      }
+      default: return nullptr;
+    }
+  }
+  return nullptr;
+}
+
+// What stands behind the value is none of it.
+void Sink::back_to(Event* value) {
+  parser.depth_ -= static_cast<std::uint32_t>(std::count_if(
+      value, tape.end(), [](const Event& event) { return event.kind == Event::Kind::open; }));
+  tape.drop_from(value + 1);
+  parser.name_ = value->name;
+  parser.values_ = Parser::Values::some;
+  parser.after_open_ = false;
+}
+
+// Whether what stands there, neither a property nor structure, belongs to the text before it. Then
+// the grammar has to stop.
+bool Sink::is_text(It here) {
+  constexpr std::uint8_t most_looks = 64;
+  Event* const value = parser.looks_ < most_looks ? text_before(here) : nullptr;
+  if (value == nullptr) return false;
+  const bool prose = find_property(value->name)->type == ValueType::text;
+  const auto end = end_of_text(window + value->begin, here, last, final, parser.pairs_,
+                               prose ? TextSign::bracket_or_phrase : TextSign::bracket);
+  if (end && *end == nullptr) {
+    ++parser.looks_;
+    return false;
+  }
+  back_to(value);
+  if (!end) {
+    wait_for_rest();
+    held = true;
+    return true;
+  }
+  push(Event::Kind::unescaped, window + value->end, *end);
+  value->end = at(*end);
+  resume = *end + 1;
+  return true;
+}
+
+// The `)` of `C[(see [1]) and this]`.
+inline void Sink::look_behind(It close) {
+  const Event* const value = parser.after_open_ ? nullptr : text_before(close);
+  if (value != nullptr && text_of(*value).find('[') != std::string_view::npos) is_text(close);
 }
 
 // Of a `)`: where what it seems to end goes on; a nullptr where it ends. Not the `)` of `(text)`.
@@ -192,7 +265,12 @@ inline It Sink::run(It it) {
       begin_other_game(it);
       continue;
     }
-    if (it == last && !final) end_of_window();
+    if (it != last && *it == ')' && !stopped()) look_behind(it);
+    if (resume != nullptr) {
+      it = std::exchange(resume, nullptr);
+      continue;
+    }
+    if ((it == last || held) && !final) end_of_window();
     if (incomplete) return incomplete;
     if (it == last) break;
     // It is a `)`.

@@ -64,7 +64,8 @@ class Parser {
   bool done_ = false;        // with the window
   bool ascii_ = false;
   Pairs pairs_ = Pairs::none;
-  bool parts_ = false;  // the last value has swallowed a game or a variation
+  bool parts_ = false;      // the last value has swallowed a game or a variation
+  std::uint8_t looks_ = 0;  // in this game for where a text ends, in vain
   struct {
     const char* begin = nullptr;
     std::size_t event = 0;  // its first event

@@ -6,56 +6,11 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/events_test.hpp"
+
 using namespace sgfaudit::sgf;
 using namespace std::string_literals;
 using namespace std::string_view_literals;
-
-namespace {
-
-std::string letters(Name name) {
-  if (name == long_name) return "long";
-  std::string text{static_cast<char>('A' + name / 27)};
-  if (name % 27 != 0) text += static_cast<char>('A' + name % 27 - 1);
-  return text;
-}
-
-// One word an event: `(`, `)`, `;`, `B[aa]`, `+[bb]` for a further value, and the problems by name.
-std::string events(std::string_view text, bool final = true, std::size_t* used = nullptr) {
-  Tape tape;
-  tape.reserve(text.size());
-  Parser parser;
-  const std::size_t count = parser.parse(text.data(), text.data() + text.size(), final, tape);
-  if (used != nullptr) *used = count;
-  std::string told;
-  for (const Event& event : tape) {
-    const std::string bytes(text.substr(event.begin, event.end - event.begin));
-    using Kind = Event::Kind;
-    if (!told.empty()) told += ' ';
-    switch (event.kind) {
-      case Kind::open: told += '('; break;
-      case Kind::close: told += ')'; break;
-      case Kind::node: told += ';'; break;
-      case Kind::restart: told += "restart"; break;
-      case Kind::property: told += "name<" + bytes + '>'; break;
-      case Kind::value: told += letters(event.name) + '[' + bytes + ']'; break;
-      case Kind::more: told += "+[" + bytes + ']'; break;
-      case Kind::stray_value: told += "stray[" + bytes + ']'; break;
-      case Kind::missing_value: told += "no-value<" + bytes + '>'; break;
-      case Kind::unterminated: told += "unterminated"; break;
-      case Kind::swallowed: told += "swallowed<" + bytes + '>'; break;
-      case Kind::truncated: told += "truncated"; break;
-      case Kind::junk: told += "junk<" + bytes + '>'; break;
-      case Kind::outside: told += "outside<" + bytes + '>'; break;
-      case Kind::missing_open: told += "missing-open"; break;
-      case Kind::missing_node: told += "missing-node"; break;
-      case Kind::extra_close: told += "extra-close"; break;
-      case Kind::charset: told += charsets()[event.name].name; break;
-    }
-  }
-  return told;
-}
-
-}  // namespace
 
 TEST_CASE("names of one or two capitals are packed into different numbers below 702") {
   CHECK(pack('A') == 0);
@@ -94,7 +49,7 @@ TEST_CASE("white space may stand everywhere between the symbols") {
 TEST_CASE("a backslash keeps the bracket behind it inside of the value") {
   CHECK(events(R"((;C[a\]b];B[aa]))") == R"(( ; C[a\]b] ; B[aa] ))");
   CHECK(events(R"((;C[a\\];B[aa]))") == R"(( ; C[a\\] ; B[aa] ))");
-  CHECK(events(R"((;C[a\\\];B[aa]];B[bb]))") == R"(( ; C[a\\\];B[aa] junk<]> ; B[bb] ))");
+  CHECK(events(R"((;C[a\\\];B[aa]];B[bb]))") == R"(( ; C[a\\\];B[aa]] unescaped<]> ; B[bb] ))");
   CHECK(events("(;C[(;)x;y])") == "( ; C[(;)x;y] )");
 }
 
@@ -249,43 +204,6 @@ TEST_CASE("what the end of a window cuts off is left for the next window") {
   CHECK(left("(;B[aa])") == ")");
   CHECK(left("(;B[aa])(;") == "(;");
   CHECK(left("(;B[aa])" + std::string(4097, ' ')) == "");
-}
-
-TEST_CASE("a `)` that would end a game ends none where a move follows it") {
-  CHECK(events("(;B[aa]);W[bb])") == "( ; B[aa] extra-close ; W[bb] )");
-  CHECK(events("(;B[aa])\nW[bb])") == "( ; B[aa] extra-close W[bb] )");
-  CHECK(events("(;B[aa](;W[bb]));W[cc])") == "( ; B[aa] ( ; W[bb] ) extra-close ; W[cc] )");
-  CHECK(events("(;B[aa])(;W[bb])") == "( ; B[aa] ) ( ; W[bb] )");
-  CHECK(events("(;B[aa])B[cc]") == "( ; B[aa] extra-close B[cc]");
-  CHECK(events("(;B[aa];)[bb];W[cc])") == "( ; B[aa] ; extra-close stray[bb] ; W[cc] )");
-}
-
-TEST_CASE("a `)` of a text ends nothing, where a bracket without its backslash cut the text") {
-  CHECK(events("(;B[aa]C[(see [1]) and this];W[bb])") ==
-        "( ; B[aa] C[(see [1] extra-close junk<and this]> ; W[bb] )");
-  CHECK(events("(;B[aa](;W[bb]C[(a [1]) b];B[cc])(;W[dd]))") ==
-        "( ; B[aa] ( ; W[bb] C[(a [1] extra-close junk<b]> ; B[cc] ) ( ; W[dd] ) )");
-  CHECK(events("(;B[aa](;W[bb]C[(a [1]) b])(;W[cc]))") ==
-        "( ; B[aa] ( ; W[bb] C[(a [1] extra-close junk<b]> ) ( ; W[cc] ) )");
-  CHECK(events("(;B[aa]C[(a [1]) (b) c](;W[bb])(;W[cc]))") ==
-        "( ; B[aa] C[(a [1] extra-close junk<(b) c]> ( ; W[bb] ) ( ; W[cc] ) )");
-  SECTION("but a text behind a game is none of it") {
-    CHECK(events("(;B[aa]) a] (;FF[4])") == "( ; B[aa] ) outside< a] > ( ; FF[4] )");
-    CHECK(events("(;B[aa]) see [a] b];W") == "( ; B[aa] ) outside< see [a] b];W>");
-    CHECK(events("(;B[aa]) a]") == "( ; B[aa] ) outside< a]>");
-  }
-  SECTION("nor is it the `)` of a parenthesis that the text has opened") {
-    CHECK(events("(;B[aa]C[a] (b) c];W[bb])") ==
-          "( ; B[aa] C[a] ( no-value<b> ) no-value<c> junk<]> ; W[bb] )");
-  }
-  SECTION("which the end of a window may hide") {
-    std::size_t used = 0;
-    const std::string text = "(;B[aa]C[(a [1]) b];";
-    for (const std::size_t size : {16u, 17u, 18u, 19u}) {
-      events(text.substr(0, size), false, &used);
-      CHECK(used == 15);
-    }
-  }
 }
 
 TEST_CASE("the parser goes on in the next window where it stopped in the last") {

@@ -58,6 +58,11 @@ struct Property {
   constexpr bool in_version(int ff) const { return (versions >> (ff - 1) & 1) != 0; }
   /// Older versions had it, FF[4] has it no more.
   constexpr bool deprecated() const { return !in_version(4); }
+  /// Values are texts, whole or behind a `:`.
+  constexpr bool holds_text() const {
+    return type == ValueType::text || type == ValueType::simple_text ||
+           second == ValueType::simple_text;
+  }
   /// Values are points, and may be rectangles `aa:cc` in FF[4].
   constexpr bool is_point_list() const {
     return arity != Arity::single && composed == Composed::never &&

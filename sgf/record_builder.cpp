@@ -292,10 +292,8 @@ void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t o
   if (text.find('\0') == text.npos) return;
   // In other values it is told as what they are not.
   const Property* const property = find_property(name);
-  const bool is_text = property == nullptr || property->type == ValueType::text ||
-                       property->type == ValueType::simple_text ||
-                       property->second == ValueType::simple_text;
-  if (is_text) findings_.add(problem(Code::zero_byte, offset, spell(name)));
+  if (property == nullptr || property->holds_text())
+    findings_.add(problem(Code::zero_byte, offset, spell(name)));
 }
 
 const Event* RecordBuilder::take(const Event* first, const Event* last, const char* window,
@@ -369,6 +367,7 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (main_line_ || variations_) report(Code::swallowed_moves);
         break;
       case Kind::truncated: report(Code::value_too_long); break;
+      case Kind::unescaped: report(Code::unescaped_bracket); break;
       case Kind::junk:
         report(Code::junk);
         if (covers_move(event.end - event.begin)) move_lost(base + event.begin);

@@ -257,9 +257,10 @@ TEST_CASE("every departure from the grammar is a finding with its offset") {
       Row{"(;[aa])", Code::value_without_property, 3, "aa"},
       Row{"(;B[aa];GM;W[bb])", Code::property_without_value, 8, "GM"},
       Row{"(;B[aa]) bye \n", Code::text_outside_game, 9, "bye"},
-      Row{"(;B[aa]!?;W[bb])", Code::junk, 7, "!?"}, Row{"(B[aa])", Code::missing_node, 1, ""},
-      Row{";B[aa])", Code::missing_open, 0, ";"}, Row{"(;B[aa]", Code::unclosed_game, 7, ""},
-      Row{"(;B[aa]))", Code::unexpected_close, 8, ""});
+      Row{"(;B[aa]!?;W[bb])", Code::junk, 7, "!?"},
+      Row{"(;B[aa]C[a [b] c];W[bb])", Code::unescaped_bracket, 13, "] c"},
+      Row{"(B[aa])", Code::missing_node, 1, ""}, Row{";B[aa])", Code::missing_open, 0, ";"},
+      Row{"(;B[aa]", Code::unclosed_game, 7, ""}, Row{"(;B[aa]))", Code::unexpected_close, 8, ""});
   INFO(row.text);
   const auto game = read_one(row.text);
   REQUIRE_FALSE(game.findings().empty());

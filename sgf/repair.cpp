@@ -174,10 +174,7 @@ class Repair {
   }
   void push(Item& item) {
     item.segment = segment_;
-    if (is_move(item)) {
-      ++segment_;
-      setup_stamp_ = ++stamps_;
-    }
+    if (is_move(item)) ++segment_, setup_stamp_ = ++stamps_;
     node_.items.push_back(item);
   }
 
@@ -213,6 +210,7 @@ class Repair {
     Item* same = merges ? find(item) : nullptr;
     for (auto v = p.first; v < p.last; ++v) {
       std::string_view bytes = text(game_.values[v]);
+      if (p.unescaped) bytes = node_.keep(with_brackets_escaped(bytes, node_.pairs));
       if (p.cut_off && v + 1 == p.last) {
         bytes = node_.closed(bytes);
         if (go_ && item.property != nullptr && may_go_on(*item.property, bytes)) {
@@ -279,7 +277,7 @@ class Repair {
 
   // --- Root properties and facts of the game that stand behind the root.
 
-  // In front of a node these two begin another game, so they cannot stay.
+  // In front of a node these begin another game, so they cannot stay.
   static bool begins_game(Name name) { return name == "FF"_name || name == "GM"_name; }
 
   using Properties = std::vector<const GameText::Property*>;

@@ -38,6 +38,7 @@ struct Event {
     unterminated,   ///< problem: the value before this event ran to the end of the input
     swallowed,      ///< problem: the value before this event ends where begin..end stood in it
     truncated,      ///< problem: the value before this event was too long and was cut
+    unescaped,      ///< problem: begin..end of the text before this event stand behind a bare `]`
     junk,           ///< problem: begin..end is neither structure nor property
     outside,        ///< text before, between or after games: begin..end
     missing_open,   ///< problem: a game that starts with `;`

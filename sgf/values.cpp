@@ -30,6 +30,18 @@ LooseEnd loose_end(std::string_view value, Pairs pairs) {
   return end;
 }
 
+std::string with_brackets_escaped(std::string_view value, Pairs pairs) {
+  const PairBytes& bytes = pair_bytes(pairs);
+  std::string escaped;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == ']') escaped += '\\';
+    escaped += value[i];
+    if (value[i] == '\\' && i + 1 < value.size()) escaped += value[++i];
+    if (i + 1 < value.size() && bytes.pair(value[i], value[i + 1])) escaped += value[++i];
+  }
+  return escaped;
+}
+
 std::string without_backslashes(std::string_view value) {
   std::string plain(value);
   std::erase(plain, '\\');

@@ -31,6 +31,9 @@ std::size_t find_colon(std::string_view value, Pairs pairs = Pairs::none);
 enum class LooseEnd : std::uint8_t { none, backslash, half_character };
 LooseEnd loose_end(std::string_view value, Pairs pairs);
 
+/// `Aki [5k\]` of `Aki [5k]`: with a backslash for each `]` that has none (FF[4] 3.2).
+std::string with_brackets_escaped(std::string_view value, Pairs pairs);
+
 /// `pd` of `p\d`: a backslash stands for the character behind it (FF[4] 3.2), here for no reason.
 std::string without_backslashes(std::string_view value);
 

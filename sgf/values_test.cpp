@@ -15,6 +15,15 @@ TEST_CASE("a colon behind a backslash is text") {
   CHECK(find_colon("\x95\\:b", Pairs::shift_jis) == 2);
 }
 
+TEST_CASE("a bracket that ends no value has a backslash") {
+  CHECK(with_brackets_escaped("Aki [5k]: \\] b]", Pairs::none) == "Aki [5k\\]: \\] b\\]");
+  CHECK(with_brackets_escaped("a\\\\]\\", Pairs::none) == "a\\\\\\]\\");
+  // In Shift_JIS \x83\x5D is a character.
+  CHECK(with_brackets_escaped("\x83]]", Pairs::none) == "\x83\\]\\]");
+  CHECK(with_brackets_escaped("\x83]]", Pairs::shift_jis) == "\x83]\\]");
+  CHECK(with_brackets_escaped("\\\x83]]", Pairs::shift_jis) == "\\\x83]\\]");
+}
+
 TEST_CASE("the end of a value may take what is written behind it") {
   CHECK(loose_end("a", Pairs::none) == LooseEnd::none);
   CHECK(loose_end("a\\", Pairs::none) == LooseEnd::backslash);

@@ -283,6 +283,7 @@ void Rewriter::take(const Event& event, std::string& out) {
     case Kind::missing_value: problem(Code::property_without_value, begin, end); break;
     case Kind::unterminated: problem(Code::unterminated_value, begin, end); break;
     case Kind::swallowed: problem(Code::swallowed_moves, begin, end); break;
+    case Kind::unescaped: problem(Code::unescaped_bracket, begin, end); break;
     case Kind::junk: problem(Code::junk, begin, end); break;
     case Kind::extra_close: problem(Code::unexpected_close, begin, end); break;
     case Kind::missing_node: problem(Code::missing_node, begin, begin); break;

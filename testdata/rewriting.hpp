@@ -118,6 +118,7 @@ inline Events events_of(std::string_view bytes) {
       case Kind::unterminated:
       case Kind::swallowed:
       case Kind::truncated:
+      case Kind::unescaped:
       case Kind::junk:
       case Kind::outside:
       case Kind::missing_open:

@@ -1,0 +1,128 @@
+#include "sgf/goes_on.hpp"
+
+#include <string>
+#include <string_view>
+
+#include <catch2/catch.hpp>
+
+#include "sgf/events_test.hpp"
+
+using namespace sgfaudit::sgf;
+
+TEST_CASE("a `)` that would end a game ends none where a move follows it") {
+  CHECK(events("(;B[aa]);W[bb])") == "( ; B[aa] extra-close ; W[bb] )");
+  CHECK(events("(;B[aa])\nW[bb])") == "( ; B[aa] extra-close W[bb] )");
+  CHECK(events("(;B[aa](;W[bb]));W[cc])") == "( ; B[aa] ( ; W[bb] ) extra-close ; W[cc] )");
+  CHECK(events("(;B[aa])(;W[bb])") == "( ; B[aa] ) ( ; W[bb] )");
+  CHECK(events("(;B[aa])B[cc]") == "( ; B[aa] extra-close B[cc]");
+  CHECK(events("(;B[aa];)[bb];W[cc])") == "( ; B[aa] ; extra-close stray[bb] ; W[cc] )");
+}
+
+TEST_CASE("a `)` of a text ends nothing, where a bracket without its backslash cut the text") {
+  CHECK(events("(;B[aa]C[(see 1]) and this];W[bb])") ==
+        "( ; B[aa] C[(see 1] extra-close junk<and this]> ; W[bb] )");
+  CHECK(events("(;B[aa](;W[bb]C[(a 1]) b];B[cc])(;W[dd]))") ==
+        "( ; B[aa] ( ; W[bb] C[(a 1] extra-close junk<b]> ; B[cc] ) ( ; W[dd] ) )");
+  CHECK(events("(;B[aa](;W[bb]C[(a 1]) b])(;W[cc]))") ==
+        "( ; B[aa] ( ; W[bb] C[(a 1] extra-close junk<b]> ) ( ; W[cc] ) )");
+  CHECK(events("(;B[aa]C[(a 1]) (b) c](;W[bb])(;W[cc]))") ==
+        "( ; B[aa] C[(a 1] extra-close junk<(b) c]> ( ; W[bb] ) ( ; W[cc] ) )");
+  SECTION("but a text behind a game is none of it") {
+    CHECK(events("(;B[aa]) a] (;FF[4])") == "( ; B[aa] ) outside< a] > ( ; FF[4] )");
+    CHECK(events("(;B[aa]) see [a] b];W") == "( ; B[aa] ) outside< see [a] b];W>");
+    CHECK(events("(;B[aa]) a]") == "( ; B[aa] ) outside< a]>");
+  }
+  SECTION("which the end of a window may hide") {
+    std::size_t used = 0;
+    const std::string text = "(;B[aa]N[(a 1]) b];";
+    for (const std::size_t size : {15u, 16u, 17u, 18u}) {
+      events(text.substr(0, size), false, &used);
+      CHECK(used == 14);
+    }
+  }
+}
+
+TEST_CASE("a text goes on behind a bracket that closes one of its own") {
+  CHECK(events("(;B[aa]C[Aki [5k]: hello];W[bb])") ==
+        "( ; B[aa] C[Aki [5k]: hello] unescaped<]: hello> ; W[bb] )");
+  CHECK(events("(;US[Mari[3d]]RE[B+R])") == "( ; US[Mari[3d]] unescaped<]> RE[B+R] )");
+  CHECK(events("(;C[a [b] c\n[d] e]\n;B[aa])") ==
+        "( ; C[a [b] c\n[d] e] unescaped<] c\n[d] e> ; B[aa] )");
+  SECTION("with words that look like moves, nodes, values and variations") {
+    CHECK(events("(;C[a [1]: see B[dd] too];B[aa])") ==
+          "( ; C[a [1]: see B[dd] too] unescaped<]: see B[dd] too> ; B[aa] )");
+    CHECK(events("(;C[a [1]; it is];B[aa])") ==
+          "( ; C[a [1]; it is] unescaped<]; it is> ; B[aa] )");
+    CHECK(events("(;C[a [1][2] b];B[aa])") == "( ; C[a [1][2] b] unescaped<][2] b> ; B[aa] )");
+    CHECK(events("(;C[a [1] Bob [2d] b];B[aa])") ==
+          "( ; C[a [1] Bob [2d] b] unescaped<] Bob [2d] b> ; B[aa] )");
+    CHECK(events("(;C[a [1] (and b) c];B[aa])") ==
+          "( ; C[a [1] (and b) c] unescaped<] (and b) c> ; B[aa] )");
+    CHECK(events("(;C[(a [1]) b];B[aa])") == "( ; C[(a [1]) b] unescaped<]) b> ; B[aa] )");
+  }
+  SECTION("and a bracket within a character is none") {
+    CHECK(events("(;CA[sjis]C[\x83] [b] \x83] c];B[aa])") ==
+          "( Shift_JIS ; CA[sjis] C[\x83] [b] \x83] c] unescaped<] \x83] c> ; B[aa] )");
+  }
+  SECTION("whose name older versions spell out") {
+    CHECK(events("(;B[aa]Comment[a [b] c];W[bb])") ==
+          "( ; B[aa] name<Comment> C[a [b] c] unescaped<] c> ; W[bb] )");
+  }
+  SECTION("up to the end of the game, or of the input") {
+    CHECK(events("(;C[a [b] c])") == "( ; C[a [b] c] unescaped<] c> )");
+    CHECK(events("(;C[a [b] c]") == "( ; C[a [b] c] unescaped<] c>");
+    CHECK(events("(;B[aa](;C[a [b] c])(;W[bb]))") ==
+          "( ; B[aa] ( ; C[a [b] c] unescaped<] c> ) ( ; W[bb] ) )");
+  }
+  SECTION("and no bracket counts that has a backslash") {
+    CHECK(events(R"((;C[a [b] \] \[ c];B[aa]))") ==
+          R"(( ; C[a [b] \] \[ c] unescaped<] \] \[ c> ; B[aa] ))");
+  }
+}
+
+TEST_CASE("a comment goes on behind a bracket where a phrase and the bracket that ends it stand") {
+  CHECK(events("(;C[smile :] it is late];B[aa])") ==
+        "( ; C[smile :] it is late] unescaped<] it is late> ; B[aa] )");
+  CHECK(events("(;B[aa]C[a] (b) c];W[bb])") ==
+        "( ; B[aa] C[a] (b) c] unescaped<] (b) c> ; W[bb] )");
+  SECTION("but not what may be left of a property or a move") {
+    CHECK(events("(;C[a]late];B[aa])") == "( ; C[a] no-value<late> junk<]> ; B[aa] )");
+    CHECK(events("(;C[a]];B[aa])") == "( ; C[a] junk<]> ; B[aa] )");
+    CHECK(events("(;C[a]BL 100];B[aa])") == "( ; C[a] no-value<BL> junk<100]> ; B[aa] )");
+    CHECK(events("(;C[a];Wdd];B[aa])") == "( ; C[a] ; no-value<Wdd> W[dd] junk<]> ; B[aa] )");
+    CHECK(events("(;PB[a] it is late];B[aa])") ==
+          "( ; PB[a] no-value<it> no-value<is> no-value<late> junk<]> ; B[aa] )");
+  }
+}
+
+TEST_CASE("a text ends at its first bracket where the game goes on, or no other closes it") {
+  CHECK(events("(;C[a [b];B[aa])") == "( ; C[a [b] ; B[aa] )");
+  CHECK(events("(;C[a [b])(;C[c]:d])") == "( ; C[a [b] ) ( ; C[c] junk<:> no-value<d> junk<]> )");
+  CHECK(events("(;C[a [b] c;B[aa]C[d]])") == "( ; C[a [b] no-value<c> ; B[aa] C[d] junk<]> )");
+  CHECK(events("(;C[a [b] c] d];B[aa])") ==
+        "( ; C[a [b] no-value<c> junk<]> no-value<d> junk<]> ; B[aa] )");
+  CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] no-value<cc> junk<]> ; B[dd] )");
+}
+
+TEST_CASE("where a text ends does not turn on the windows in which it is read") {
+  const std::string text = "(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))";
+  const std::string whole = events(text);
+  for (std::size_t size = 0; size <= text.size(); ++size) {
+    Tape tape;
+    Parser parser;
+    std::size_t used = 0;
+    std::string told;
+    for (const bool final : {false, true}) {
+      const std::string_view window =
+          std::string_view(text).substr(used, final ? text.npos : size - used);
+      tape.reserve(window.size());
+      const std::size_t count =
+          parser.parse(window.data(), window.data() + window.size(), final, tape);
+      if (!told.empty() && !tape.empty()) told += ' ';
+      told += in_words(tape, window);
+      used += count;
+    }
+    INFO(text.substr(0, size));
+    CHECK(told == whole);
+  }
+}
