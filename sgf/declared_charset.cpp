@@ -26,28 +26,41 @@ const auto skip_to_charset = [](auto any_text, It& it, It last, bool& other_game
   return x3::parse(it, last, &(charset >> any_text >> ']') >> charset);
 };
 
+// What may all be text although a root node has ended in front of it: a few of the bytes that are
+// structure, but none that begins a node with a value.
+constexpr int most_structure = 32;
+const auto node_begins = (lit('(') | lit(';')) >> *(plain - '(' - ')' - ';') >> '[';
+const auto no_structure = *(char_ - '(' - ';');
+const auto may_be_text = no_structure >>
+                         x3::repeat(0, most_structure)[!node_begins >> char_ >> no_structure];
+
 }  // namespace grammar
 
 DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool final) {
   const auto size = std::min<std::size_t>(static_cast<std::size_t>(last - begin), most);
   const It end = begin + size;
+  It end_of_look = end;
   bool cut_off = false;
   const auto look = [&](auto any_text, It& it) -> const Charset* {
     bool other_game = false;
-    if (!grammar::skip_to_charset(any_text, it, end, other_game)) {
-      const bool ended = other_game || (it != end && (*it == '(' || *it == ')' || *it == ';'));
-      cut_off = cut_off || !ended;
+    if (!grammar::skip_to_charset(any_text, it, end_of_look, other_game)) {
+      const bool ended =
+          other_game || (it != end_of_look && (*it == '(' || *it == ')' || *it == ';'));
+      cut_off = cut_off || (!ended && end_of_look == end);
       return nullptr;
     }
     const It begin_of_name = it;
-    x3::parse(it, end, any_text);
+    x3::parse(it, end_of_look, any_text);
     return find_charset({begin_of_name, static_cast<std::size_t>(it - begin_of_name)});
   };
   It it = begin;
   const Charset* charset = look(grammar::text(grammar::lit('[')), it);
   // Text in front of CA may hold a `]` that is none. That the bytes are valid UTF-8 says nothing:
-  // few pairs are so by accident.
+  // few pairs are so by accident. But another game behind it is no text: of many small games each
+  // would be read to the end of all of them.
   if (charset == nullptr && !is_ascii({begin, static_cast<std::size_t>(it - begin)})) {
+    end_of_look = it;
+    if (it != end) x3::parse(++end_of_look, end, grammar::may_be_text);
     for (const Pairs pairs : {Pairs::gbk, Pairs::big5, Pairs::shift_jis}) {
       it = begin;
       const auto* other = look(grammar::text_with_pairs({pairs, final}, grammar::lit('[')), it);

@@ -48,6 +48,24 @@ TEST_CASE("a character in front of CA may end in a byte that looks like the end 
   CHECK(declared("(;PB[\x83\x5C]CA[Shift_JIS];B[aa])") == "Shift_JIS");
 }
 
+TEST_CASE("the search for CA ends where the next game begins, though it may look like text") {
+  CHECK(declared("(;C[\x81]x)(;C[a]CA[GBK])") == "nothing");
+  CHECK(declared("(;C[\x81]x)\n(C[a]CA[GBK])") == "nothing");
+  CHECK(declared("(;C[\x81]x)!;C[a]CA[GBK])") == "nothing");
+  CHECK(declared("(;C[\x81]x)(a;b]CA[GBK])") == "GB18030");
+  CHECK(declared("(;C[\x81]x(a(\\[b\\])(c) [d]CA[GBK])") == "GB18030");
+}
+
+TEST_CASE("a text in front of CA that looks like structure is passed over if it is short") {
+  const auto text = [](int parentheses) {
+    std::string words;
+    for (int i = 0; i < parentheses; ++i) words += "(a) ";
+    return "(;C[\x81]" + words + "]CA[GBK])";
+  };
+  CHECK(declared(text(33)) == "GB18030");
+  CHECK(declared(text(34)) == "nothing");
+}
+
 TEST_CASE("bytes in front of CA may be valid UTF-8 by accident") {
   const auto read = [](std::string_view text) { return read_one(std::string(text)).texts[0]; };
   CHECK(declared("(;PB[\xE8\xB0\x83\x5D(]CA[GB18030])") == "GB18030");
