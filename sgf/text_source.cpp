@@ -224,16 +224,17 @@ bool TextSource::begin_piece(bool whole) {
   const bool enough = rest.size() > raw_.size() / 2;  // of a line that is too long to wait for
   if (!has_end && !whole && !enough) return false;
   const auto line = has_end ? rest.substr(0, line_end + 1) : rest;
-  // JIS X 0201 is ASCII but for two signs, one of them in the place of the backslash of escapes.
-  constexpr std::string_view to_roman = "\x1B(J";
-  for (auto at = line.find(to_roman); at != line.npos; at = line.find(to_roman, at)) {
-    raw_[raw_begin_ + at + 2] = 'B';
-  }
   if (piece_.ends_pairs) ::iconv(converter_, nullptr, nullptr, nullptr, nullptr);
   const auto missing = find_missing_escape(line);
   piece_.escape_missing = missing != line.npos;
   piece_.left = std::min(missing, line.size());
   piece_.ends_pairs = has_end || piece_.escape_missing;
+  // JIS X 0201 is ASCII but for two signs, one of them in the place of the backslash of escapes.
+  constexpr std::string_view to_roman = "\x1B(J";
+  const auto piece = line.substr(0, piece_.left);
+  for (auto at = piece.find(to_roman); at != piece.npos; at = piece.find(to_roman, at)) {
+    raw_[raw_begin_ + at + 2] = 'B';
+  }
   return true;
 }
 
