@@ -292,8 +292,7 @@ class Repair {
     if (!is_move(item)) return repair_values_of(node_, item, overview_.notation);
     std::string_view& first = node_.values[item.first].bytes;
     if (is_plain_point(first)) {
-      const auto [width, height] = overview_.notation.size;
-      if (first == "tt" && width <= 19 && height <= 19) first = {};  // an old pass
+      if (first == "tt" && overview_.notation.tt_passes()) first = {};
       return;
     }
     // One that nobody can read stays as it is: as a pass it would be known.

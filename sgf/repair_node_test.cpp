@@ -13,7 +13,11 @@ TEST_CASE("what the position rests on stays as it is where it cannot be read") {
   }
   SECTION("and so does a point like Q16 where points are letters, or rows cannot be counted") {
     CHECK(fixed("(;SZ[19];B[pd];W[p1])") == "(;SZ[19];B[pd];W[p1])");
-    CHECK(fixed("(;SZ[1l];B[Q16];W[tt])") == "(;SZ[1l];B[Q16];W[])");
+    CHECK(fixed("(;SZ[1l];B[Q16];W[aa])") == "(;SZ[1l];B[Q16];W[aa])");
+  }
+  SECTION("and tt, which is a point of a board larger than 19x19") {
+    CHECK(fixed("(;SZ[2l];B[tt];W[t\\t])") == "(;SZ[2l];B[tt];W[tt])");
+    CHECK(fixed("(;SZ[19];B[tt];W[t\\t])") == "(;SZ[19];B[];W[])");
   }
 }
 

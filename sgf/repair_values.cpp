@@ -80,8 +80,7 @@ std::optional<std::string> repaired_komi(std::string_view text) {
 std::optional<std::string> repaired_move(std::string_view value, Notation notation) {
   const std::string text = unescaped(trimmed(value));
   if (text.empty() || lower(text) == "pass") return std::string();
-  const BoardSize size = notation.size;
-  if (text == "tt" && size.width <= 19 && size.height <= 19) return std::string();
+  if (text == "tt" && notation.tt_passes()) return std::string();
   const auto point = any_point(value, notation);
   if (!point) return {};
   return written(*point);
