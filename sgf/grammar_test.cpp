@@ -251,6 +251,12 @@ TEST_CASE("in a declared set the second byte of a character is no structure") {
     CHECK(events("(;PB[" + zo + "])") == "( ; PB[\x83] junk<]> )");
     CHECK(events("(;CA[EUC-KR]PB[" + zo + "])") == "( EUC-KR ; CA[EUC-KR] PB[\x83] junk<]> )");
   }
+  SECTION("nor is that of a character behind a backslash, which escapes all of it") {
+    CHECK(events("(;CA[sjis]PB[\\" + so + "]PW[\\" + zo + "]C[" + so + "\\]\\" + so + "])") ==
+          "( Shift_JIS ; CA[sjis] PB[\\" + so + "] PW[\\" + zo + "] C[" + so + "\\]\\" + so +
+              "] )");
+    CHECK(events("(;CA[sjis]PB[\\\x83])") == "( Shift_JIS ; CA[sjis] PB[\\\x83] )");
+  }
   SECTION("each game has its own") {
     CHECK(events("(;CA[sjis]C[" + zo + "])(;C[\x83])(;CA[Big5]C[\xA5\x5D])") ==
           "( Shift_JIS ; CA[sjis] C[" + zo + "] ) ( ; C[\x83] ) ( Big5 ; CA[Big5] C[\xA5\x5D] )");

@@ -63,7 +63,8 @@ struct Pair : x3::parser<Pair> {
   }
 };
 const auto text_with_pairs = [](Pair pair, auto bracket) {
-  return *(pair | plain) % (escape | bracket);
+  const auto escaped = lit('\\') >> (pair | -char_);
+  return *(pair | plain) % (escaped | bracket);
 };
 
 }  // namespace grammar

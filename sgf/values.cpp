@@ -8,8 +8,8 @@ std::size_t find_colon(std::string_view value, Pairs pairs) {
   const PairBytes& bytes = pair_bytes(pairs);
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (value[i] == ':') return i;
-    const bool pair = i + 1 < value.size() && bytes.pair(value[i], value[i + 1]);
-    if (pair || value[i] == '\\') ++i;
+    if (value[i] == '\\') ++i;
+    if (i + 1 < value.size() && bytes.pair(value[i], value[i + 1])) ++i;
   }
   return std::string_view::npos;
 }
@@ -19,10 +19,11 @@ LooseEnd loose_end(std::string_view value, Pairs pairs) {
   LooseEnd end = LooseEnd::none;  // of what has been passed
   for (const char c : value) {
     const auto byte = static_cast<unsigned char>(c);
-    if (end == LooseEnd::backslash || (end == LooseEnd::half_character && bytes.second[byte])) {
+    if (end == LooseEnd::half_character && bytes.second[byte]) {
       end = LooseEnd::none;
     } else {
-      end = c == '\\'           ? LooseEnd::backslash
+      const bool escapes = c == '\\' && end != LooseEnd::backslash;
+      end = escapes             ? LooseEnd::backslash
             : bytes.first[byte] ? LooseEnd::half_character
                                 : LooseEnd::none;
     }

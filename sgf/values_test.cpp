@@ -13,6 +13,7 @@ TEST_CASE("a colon behind a backslash is text") {
   // In Shift_JIS this backslash is the second byte of a character.
   CHECK(find_colon("\x95\\:b") == std::string_view::npos);
   CHECK(find_colon("\x95\\:b", Pairs::shift_jis) == 2);
+  CHECK(find_colon("\\\x95\\:b", Pairs::shift_jis) == 3);  // the character is escaped
 }
 
 TEST_CASE("a bracket that ends no value has a backslash") {
@@ -33,6 +34,8 @@ TEST_CASE("the end of a value may take what is written behind it") {
   CHECK(loose_end("\x95\x5C", Pairs::shift_jis) == LooseEnd::none);
   CHECK(loose_end("\x95\x5C\x5C", Pairs::shift_jis) == LooseEnd::backslash);
   CHECK(loose_end("\x95\x5C\x95", Pairs::shift_jis) == LooseEnd::half_character);
+  CHECK(loose_end("\x5C\x95", Pairs::shift_jis) == LooseEnd::half_character);
+  CHECK(loose_end("\x5C\x95\x5C", Pairs::shift_jis) == LooseEnd::none);
 }
 
 TEST_CASE("a point is a column and a row, a to z and then A to Z") {

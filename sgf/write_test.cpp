@@ -250,6 +250,12 @@ TEST_CASE("text whose set is known is written as UTF-8, and CA says so") {
   CHECK(rewrite("(;CA[GBK]PB[聂卫平]PW[马晓春])", false) == "(;CA[UTF-8]PB[聂卫平]PW[马晓春])\n");
 }
 
+TEST_CASE("a backslash in front of a character of two bytes escapes the same in UTF-8") {
+  // \x8F\x5C is one character, of which a backslash is the second byte.
+  CHECK(rewrite("(;CA[Shift_JIS]PB[\\\x8F\x5C]PW[\x8F\x5C\\\x8F\x5C];B[aa])", false) ==
+        "(;CA[UTF-8]PB[\\十]PW[十\\十]\n;B[aa])\n");
+}
+
 TEST_CASE("text that was converted before is UTF-8, whatever else stays as it is, and CA says so") {
   const Charset* const utf16 = find_charset("UTF-16");
   CHECK(rewrite("(;CA[UTF-16]PB[聂];B[aa] !!)", false, 0, utf16) ==
