@@ -60,7 +60,7 @@ void Rescored::game(const sgf::GameRecord& record, const std::string& variations
       }
       text = std::move(repaired);
     }
-    if (sgf::graft(text, variations, where)) {
+    if (sgf::graft(text, variations, where, text_.charset())) {
       out_.resize(begin);
       out_ += text;
     }

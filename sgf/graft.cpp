@@ -4,6 +4,7 @@
 
 #include "sgf/grammar.hpp"
 #include "sgf/tape.hpp"
+#include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -72,10 +73,10 @@ std::optional<Place> beside_first_move(const Tape& tape) {
 
 }  // namespace
 
-bool graft(std::string& text, std::string_view variations, Graft where) {
+bool graft(std::string& text, std::string_view variations, Graft where, const Charset* named) {
   Tape tape;
   tape.reserve(text.size());
-  Parser parser;
+  Parser parser(is_utf8(text) ? nullptr : named);
   parser.parse(text.data(), text.data() + text.size(), true, tape);
   if (parser.depth() != 0) return false;
   const auto place =

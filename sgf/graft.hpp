@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "sgf/charset.hpp"
+
 namespace sgfaudit::sgf {
 
 /// Where new variations go.
@@ -16,7 +18,9 @@ enum class Graft : std::uint8_t {
 /// Puts `variations`, each with its parentheses, into the one game that `text` holds, behind all
 /// variations that stand there. What stands in the text keeps its bytes and its order. False, and
 /// `text` as it was, where the game has no such place: a root node that is a move, or text that
-/// does not parse to a closed game.
-bool graft(std::string& text, std::string_view variations, Graft where);
+/// does not parse to a closed game. `named` is the set of a text that is no UTF-8; without it CA
+/// counts.
+bool graft(std::string& text, std::string_view variations, Graft where,
+           const Charset* named = nullptr);
 
 }  // namespace sgfaudit::sgf

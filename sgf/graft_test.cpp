@@ -38,3 +38,11 @@ TEST_CASE("a variation is added beside the first move of the main line") {
   CHECK(at_start("(;AB[aa];C[no move](;B[bb]))") == "(;AB[aa];C[no move](;B[bb])\n(;N[new]))");
   CHECK(at_start("(;AB[aa])") == "no place");
 }
+
+TEST_CASE("the set that is named tells characters from structure where a text is no UTF-8") {
+  // \x90\x5D is one character of Shift_JIS, \xFF is none.
+  std::string text = "(;C[\x90\x5D (;x) \xFF];B[aa])";
+  CHECK(
+      graft(text, "(;N[new])", Graft::behind_main_line, sgfaudit::sgf::find_charset("Shift_JIS")));
+  CHECK(text == "(;C[\x90\x5D (;x) \xFF];B[aa]\n(;N[new]))");
+}
