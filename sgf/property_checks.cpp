@@ -57,6 +57,7 @@ void PropertyChecks::start(FindingList& findings, Pairs pairs) {
   described_ = declared_ = false;
   version_ = 0;
   width_ = height_ = 19;
+  sized_ = false;
   told_long_ = 0;
   told_old_ = false;
   looked_at_ = 0;
@@ -133,7 +134,7 @@ void PropertyChecks::placed_root(Name name, std::string_view text, std::uint64_t
         version && *version >= 1 && *version <= 4 && *version == static_cast<int>(*version);
     version_ = known ? static_cast<int>(*version) : 0;
     if (!known) report(Code::unknown_version, name, offset);
-  } else if (name == "SZ"_name) {
+  } else if (name == "SZ"_name && !std::exchange(sized_, true)) {
     if (const auto size = read_size(text)) {
       width_ = size->width;
       height_ = size->height;

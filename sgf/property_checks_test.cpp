@@ -161,6 +161,11 @@ TEST_CASE("a text that has swallowed a move") {
   CHECK(read_one("(;SZ[9]EV[of KM[6.5\\];B[aa\\] there];B[aa])").codes().empty());
 }
 
+TEST_CASE("of several sizes the first is that of the board") {
+  CHECK(read_one("(;SZ[13]SZ[9];CR[mm])").codes() == Codes{Code::double_property});
+  CHECK(read_one("(;SZ[9]SZ[13];CR[mm])").codes() == Codes{Code::double_property, Code::bad_value});
+}
+
 TEST_CASE("a rectangle has its upper left corner first, and more than one point") {
   const Codes bad{Code::bad_value};
   CHECK(read_one("(;SZ[9]AB[aa:cc]CR[dd:de]VW[ff:gf])").codes().empty());
