@@ -342,8 +342,8 @@ std::size_t LongValue::pass(std::string_view bytes, Pairs pairs) {
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     const char c = bytes[i];
     if (std::exchange(in_pair_, false) && table.second[static_cast<unsigned char>(c)]) continue;
-    if (escaped_) {
-      escaped_ = false;
+    if (std::exchange(escaped_, false)) {
+      in_pair_ = table.first[static_cast<unsigned char>(c)];
     } else if (c == '\\') {
       escaped_ = true;
     } else if (c == ']') {

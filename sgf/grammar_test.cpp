@@ -291,6 +291,14 @@ TEST_CASE("events follow one another, also where a game with CA begins in one th
   }
 }
 
+TEST_CASE("the end of a long value is no half of a character, nor what a backslash escapes") {
+  CHECK(LongValue().pass("a\\]b]c", Pairs::none) == 5);
+  CHECK(LongValue().pass("\x83]b]c", Pairs::none) == 2);
+  CHECK(LongValue().pass("\x83]b]c", Pairs::shift_jis) == 4);
+  CHECK(LongValue().pass("\\\x83]b]c", Pairs::none) == 3);
+  CHECK(LongValue().pass("\\\x83]b]c", Pairs::shift_jis) == 5);
+}
+
 TEST_CASE("no byte makes more than one event, whatever comes over and over") {
   static constexpr std::array tokens{"("sv,   ")"sv,     ";"sv,       "["sv,   "]"sv,  "x"sv,
                                      "X"sv,   "6"sv,     " "sv,       "a"sv,   "B["sv, "C["sv,
