@@ -180,6 +180,11 @@ List<Answer> Game::answers(const State& s) const {
   return answers;
 }
 
+bool Game::lives_by_new_stone(const State& s) const {
+  const Mask string = target(s);
+  return fresh(s) && !safe(s, string, alive(s, s.stones, string));
+}
+
 Winner Game::judge(const State& s, const Areas& areas) const {
   const Stones& stones = s.stones;
   const Phase now = phase(s);

@@ -134,6 +134,9 @@ class Game {
   Mask target(const State& s) const;
   /// In `capture`, where the defender is seen to have won: the answers that he still needs.
   List<Answer> answers(const State& s) const;
+  /// In `take`, where the defender is seen to have won: by a new stone, while the string itself may
+  /// still be captured.
+  bool lives_by_new_stone(const State& s) const;
   /// What the attacker must not lose of his own: the strings that a goal wants kept, and in
   /// `settle` a string until it is safe.
   Mask guard(const State& s) const;

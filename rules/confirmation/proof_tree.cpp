@@ -69,7 +69,7 @@ class Unfolding {
     return board;
   }
 
-  // `state`: where the defender may still need answers.
+  // `state`: what stands there, from which is seen what the defender lives by.
   void end(int at, Phase phase, bool attacker, const State* state = nullptr) {
     if (phase == Phase::capture && !attacker && state) note_answers(at, *state);
     if (phase == Phase::settle) {
@@ -79,7 +79,9 @@ class Unfolding {
     } else if (attacker) {
       note(at, phase == Phase::take ? Note::Kind::helpless : Note::Kind::no_new_stone);
     } else {
-      note(at, phase == Phase::hold ? Note::Kind::new_stone : Note::Kind::uncapturable);
+      const bool by_new_stone =
+          phase == Phase::hold || (state && search_.game().lives_by_new_stone(*state));
+      note(at, by_new_stone ? Note::Kind::new_stone : Note::Kind::uncapturable);
     }
   }
 

@@ -54,6 +54,25 @@ TEST_CASE("the vital point of a dead string is shown where a play there is neede
   CHECK(played.tree.nodes.size() == 1);
 }
 
+// White's stone at a2 is in atari from the beginning, and no answer of his changes that. It lives
+// because he gets to c2 or c3, where a new stone is joined to his wall.
+TEST_CASE("a string that may still be captured is not called uncapturable for a new stone") {
+  const Position position = testing::board({"X..O.O.",  //
+                                            "OX.OOOO",  //
+                                            ".XOOOOO"});
+  const Confirmation c = confirm(position, {.tree_limit = 100});
+  const StringReport& s = c.strings[static_cast<std::size_t>(c.string_at[7])];
+  CHECK(s.status == Status::capturable);
+  int by_new_stones = 0;
+  for (const auto& node : s.tree.nodes) {
+    for (const auto& note : node.notes) {
+      CHECK(note.kind != Note::uncapturable);
+      by_new_stones += note.kind == Note::new_stone;
+    }
+  }
+  CHECK(by_new_stones == 4);  // whichever of his four plays Black makes first
+}
+
 TEST_CASE("a proof tree ends only where it says why") {
   for (const auto& [file, position] : testing::positions()) {
     INFO(file);

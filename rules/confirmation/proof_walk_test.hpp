@@ -112,10 +112,11 @@ class Walk {
         gone = gone || after.board.color(after.at(p)) != string_.color;
       visit(child, after, gone, parted);
     }
-    // New stones count when the string is captured, and all that is taken with it, not before.
+    // That there is no new stone decides when the string is captured, and all that is taken with
+    // it, not before; one that nobody can capture may be there earlier.
     const bool with_others = string_.proof && !string_.proof->kept.empty();
     for (const auto& note : node.notes) {
-      wrong += (note.kind == Note::new_stone || note.kind == Note::no_new_stone) && !captured;
+      wrong += note.kind == Note::no_new_stone && !captured;
       wrong += note.kind == Note::helpless && captured && !with_others;
     }
     const bool losing = !node.next.empty() && (play.mover == attacker()) != tree.attacker_wins;
