@@ -100,7 +100,12 @@ inline Events events_of(std::string_view bytes) {
   for (const sgf::Event& event : tape) {
     std::string_view value_text =
         std::string_view(text).substr(event.begin, event.end - event.begin);
-    if (event.kind == Kind::outside) value_text = sgf::trimmed(value_text);
+    if (event.kind == Kind::outside) {
+      value_text = sgf::trimmed(value_text);
+      if (value_text.starts_with(sgf::byte_order_mark)) {  // what stands behind it is layout
+        value_text = sgf::trimmed(value_text.substr(sgf::byte_order_mark.size()));
+      }
+    }
     if (event.kind == Kind::outside && value_text.empty()) continue;
     const bool value = event.kind == Kind::value || event.kind == Kind::more;
     const sgf::Name name = event.name;
