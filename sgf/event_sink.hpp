@@ -331,9 +331,13 @@ struct Sink {
   // game begin behind this `(`, does this junk go on?
   void end_of_window() {
     if (!know_charset()) return hold_game();
-    if (Event* const text = incomplete ? nullptr : text_before(last)) {
-      back_to(text);
-      return wait_for_rest();
+    if (held) return;
+    // Also one that may go on behind a further value, of which the end was cut off.
+    if (!incomplete || parser.values_ == Parser::Values::some) {
+      if (Event* const text = text_before(last)) {
+        back_to(text);
+        return wait_for_rest();
+      }
     }
     bool has_node = false;
     Event* const open = parser.after_open_ && parser.depth_ > 1 ? last_open(has_node) : nullptr;
