@@ -29,17 +29,19 @@ std::optional<bool> goes_on_with_move(It it, It last, bool final) {
   constexpr std::ptrdiff_t farthest = 4096;
   constexpr int damaged = 8;
   const It end = end_of_look(it, last, farthest);
-  const It begin = it = skip_space(it, end);
+  const auto unknown = end == last && !final ? std::nullopt : std::optional(false);
+  const auto begins_move = [&](It at) {
+    if (at != end && !is_move_name(*at)) return std::optional(false);
+    return at == end || at + 1 == end ? unknown : std::optional(at[1] == '[');
+  };
+  it = skip_space(it, end);
+  const auto move = begins_move(it);
+  if (move != false) return move;
   for (int bytes = 0; it != end && bytes < damaged && !is_structure(*it); ++bytes) {
     it = skip_space(it + 1, end);
   }
-  const bool cut_off = it == end;
-  it = !cut_off && *it == ';' ? skip_space(it + 1, end) : begin;
-  const bool move = it != end && is_move_name(*it);
-  if (move) ++it;
-  if (move && it != end && *it == '[') return true;
-  const bool unknown = (it == end || cut_off) && end == last && !final;
-  return unknown ? std::nullopt : std::optional(false);
+  if (it == end) return unknown;
+  return *it == ';' ? begins_move(skip_space(it + 1, end)) : std::optional(false);
 }
 
 std::optional<It> goes_on_with_text(It it, It last, bool final) {

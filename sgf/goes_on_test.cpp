@@ -15,6 +15,7 @@ TEST_CASE("a `)` that would end a game ends none where a move follows it") {
   CHECK(events("(;B[aa](;W[bb]));W[cc])") == "( ; B[aa] ( ; W[bb] ) extra-close ; W[cc] )");
   CHECK(events("(;B[aa])(;W[bb])") == "( ; B[aa] ) ( ; W[bb] )");
   CHECK(events("(;B[aa])B[cc]") == "( ; B[aa] extra-close B[cc]");
+  CHECK(events("(;B[aa])W[bb];)") == "( ; B[aa] extra-close W[bb] ; )");
   CHECK(events("(;B[aa];)[bb];W[cc])") == "( ; B[aa] ; extra-close stray[bb] ; W[cc] )");
 }
 
@@ -37,7 +38,7 @@ TEST_CASE("a `)` of a text ends nothing, where a bracket without its backslash c
     const std::string text = "(;B[aa]N[(a 1]) b];";
     for (const std::size_t size : {15u, 16u, 17u, 18u}) {
       events(text.substr(0, size), false, &used);
-      CHECK(used == 14);
+      CHECK(used == 8);
     }
   }
 }
@@ -104,8 +105,10 @@ TEST_CASE("a text ends at its first bracket where the game goes on, or no other 
   CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] no-value<cc> junk<]> ; B[dd] )");
 }
 
-TEST_CASE("where a text ends does not turn on the windows in which it is read") {
-  const std::string text = "(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))";
+TEST_CASE("where a text and a game end does not turn on the windows in which they are read") {
+  const std::string text =
+      GENERATE("(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",
+               "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])");
   const std::string whole = events(text);
   for (std::size_t size = 0; size <= text.size(); ++size) {
     Tape tape;
