@@ -29,7 +29,7 @@ const auto skip_to_charset = [](auto any_text, It& it, It last, bool& other_game
 // What may all be text although a root node has ended in front of it: a few of the bytes that are
 // structure, but none that begins a node with a value.
 constexpr int most_structure = 32;
-const auto node_begins = (lit('(') | lit(';')) >> *(plain - '(' - ')' - ';') >> '[';
+const auto node_begins = (lit('(') | lit(';')) >> white >> name >> white >> '[';
 const auto no_structure = *(char_ - '(' - ';');
 const auto may_be_text = no_structure >>
                          x3::repeat(0, most_structure)[!node_begins >> char_ >> no_structure];
