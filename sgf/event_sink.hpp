@@ -88,6 +88,7 @@ struct Sink {
 
   void one_capital(It begin, It end) {
     begin_property(begin, end);
+    parser.words_ = false;
     parser.name_ = pack(*name_begin);
   }
 
@@ -103,14 +104,21 @@ struct Sink {
     }
     const bool packs = count == 1 || count == 2;
     parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
+    parser.words_ = false;
     if (!packs || name_end - name_begin != count) {
       push(Event::Kind::property, begin, end);
-      parser.name_ = name_of_spelled({name_begin, static_cast<std::size_t>(name_end - name_begin)});
+      const std::string_view spelled(name_begin, static_cast<std::size_t>(name_end - name_begin));
+      parser.name_ = name_of_spelled(spelled);
+      parser.words_ = are_words(parser.name_, spelled);
     }
     const bool restarts = parser.after_open_ && parser.depth_ > 1 && is_root_name();
     return !restarts || !has_value(name_end) || new_root();
   }
   bool has_value(It it) const;
+  static bool are_words(Name name, std::string_view spelled) {
+    const Property* const property = find_property(name);
+    return property == nullptr || property->long_name != spelled;
+  }
 
   void begin_property(It begin, It end) {
     name_begin = begin;
@@ -332,8 +340,9 @@ struct Sink {
   void end_of_window() {
     if (!know_charset()) return hold_game();
     if (held) return;
-    // Also one that may go on behind a further value, of which the end was cut off.
-    if (!incomplete || parser.values_ == Parser::Values::some) {
+    // Also one that may go on behind a further value, or words and a value, of which the end was
+    // cut off.
+    if (!incomplete || parser.values_ == Parser::Values::some || parser.words_) {
       if (Event* const text = text_before(last)) {
         back_to(text);
         return wait_for_rest();

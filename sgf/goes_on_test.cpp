@@ -57,6 +57,8 @@ TEST_CASE("a text goes on behind a bracket that closes one of its own") {
     CHECK(events("(;C[a [1][2] b];B[aa])") == "( ; C[a [1][2] b] unescaped<][2] b> ; B[aa] )");
     CHECK(events("(;C[a [1] Bob [2d] b];B[aa])") ==
           "( ; C[a [1] Bob [2d] b] unescaped<] Bob [2d] b> ; B[aa] )");
+    CHECK(events("(;C[a [1] (Bob [2d] b) c];B[aa])") ==
+          "( ; C[a [1] (Bob [2d] b) c] unescaped<] (Bob [2d] b) c> ; B[aa] )");
     CHECK(events("(;C[a [1] (and b) c];B[aa])") ==
           "( ; C[a [1] (and b) c] unescaped<] (and b) c> ; B[aa] )");
     CHECK(events("(;C[(a [1]) b];B[aa])") == "( ; C[(a [1]) b] unescaped<]) b> ; B[aa] )");

@@ -124,10 +124,10 @@ inline void Sink::part_variations() {
 Event* Sink::text_before(It here) {
   for (Event* event = tape.end(); event-- != tape.begin();) {
     if (at(here) - event->begin > longest_look) return nullptr;
-    const bool spelled = event != tape.begin() && event[-1].kind == Event::Kind::property;
     switch (event->kind) {
       case Event::Kind::open:
       case Event::Kind::node:
+      case Event::Kind::missing_node:
       case Event::Kind::more: break;
       case Event::Kind::property: {
         const std::string_view name = text_of(*event);
@@ -135,12 +135,15 @@ Event* Sink::text_before(It here) {
         break;
       }
       case Event::Kind::value: {
+        const Event* name = event;
+        if (name != tape.begin() && name[-1].kind == Event::Kind::missing_node) --name;
+        const bool words = name == tape.begin() ? parser.first_words_
+                           : (--name)->kind == Event::Kind::property
+                               ? are_words(event->name, text_of(*name))
+                               : false;
+        if (words) break;
         const Property* const property = find_property(event->name);
-        const bool named =
-            property != nullptr && (!spelled || text_of(event[-1]) == property->long_name);
-        if (named && property->holds_text()) return event;
-        if (named || !spelled) return nullptr;
-        break;
+        return property != nullptr && property->holds_text() ? event : nullptr;
       }
       default: return nullptr;
     }
@@ -154,6 +157,7 @@ void Sink::back_to(Event* value) {
       value, tape.end(), [](const Event& event) { return event.kind == Event::Kind::open; }));
   tape.drop_from(value + 1);
   parser.name_ = value->name;
+  parser.words_ = false;
   parser.values_ = Parser::Values::some;
   parser.after_open_ = false;
 }
@@ -328,6 +332,7 @@ std::size_t Parser::parse(const char* first, const char* last, bool final, Tape&
   const Window window{first, last, final, ascii_};
   const char* it = first;
   game_ = {};
+  first_words_ = words_;
   for (done_ = first == last; !done_;) {
     it = pairs_ == Pairs::none ? parse_text<false>(window, it, tape)
                                : parse_text<true>(window, it, tape);

@@ -58,10 +58,12 @@ class Parser {
   std::uint32_t depth_ = 0;
   Name name_ = long_name;
   Values values_ = Values::not_expected;
-  bool after_open_ = false;  // nothing but `(` and the first `;` since
-  bool node_last_ = false;   // the windows before ended with a `;`
-  bool named_ = false;       // the set is given, CA does not matter
-  bool done_ = false;        // with the window
+  bool words_ = false;        // its name is none of any version, as words in a text are
+  bool first_words_ = false;  // so it was where the window begins
+  bool after_open_ = false;   // nothing but `(` and the first `;` since
+  bool node_last_ = false;    // the windows before ended with a `;`
+  bool named_ = false;        // the set is given, CA does not matter
+  bool done_ = false;         // with the window
   bool ascii_ = false;
   Pairs pairs_ = Pairs::none;
   bool parts_ = false;      // the last value has swallowed a game or a variation
