@@ -110,7 +110,7 @@ TEST_CASE("a text ends at its first bracket where the game goes on, or no other 
 TEST_CASE("where a text and a game end does not turn on the windows in which they are read") {
   const std::string text =
       GENERATE("(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",
-               "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])");
+               "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])");
   const std::string whole = events(text);
   for (std::size_t size = 0; size <= text.size(); ++size) {
     Tape tape;

@@ -332,7 +332,7 @@ std::size_t Parser::parse(const char* first, const char* last, bool final, Tape&
   const Window window{first, last, final, ascii_};
   const char* it = first;
   game_ = {};
-  first_words_ = words_;
+  first_words_ = words_ && values_ == Values::none_yet;
   for (done_ = first == last; !done_;) {
     it = pairs_ == Pairs::none ? parse_text<false>(window, it, tape)
                                : parse_text<true>(window, it, tape);

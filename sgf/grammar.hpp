@@ -59,7 +59,7 @@ class Parser {
   Name name_ = long_name;
   Values values_ = Values::not_expected;
   bool words_ = false;        // its name is none of any version, as words in a text are
-  bool first_words_ = false;  // so it was where the window begins
+  bool first_words_ = false;  // so it is of the value with which the window begins
   bool after_open_ = false;   // nothing but `(` and the first `;` since
   bool node_last_ = false;    // the windows before ended with a `;`
   bool named_ = false;        // the set is given, CA does not matter
