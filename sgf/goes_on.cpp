@@ -117,8 +117,9 @@ std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, 
     const char c = *it;
     if (end - it > 1 && bytes.pair(c, it[1])) {
       ++it;
-    } else if (escaped) {
-      continue;
+    } else if (escaped) {  // `[5k\]` is closed, too, but it ends no value
+      if (c == '[') ++open;
+      if (c == ']' && open > 1) --open;
     } else if (it >= here && (c == ';' || c == '(')) {
       const Known node = begins_node(it, end);
       if (!node) return unknown;

@@ -77,9 +77,13 @@ TEST_CASE("a text goes on behind a bracket that closes one of its own") {
     CHECK(events("(;B[aa](;C[a [b] c])(;W[bb]))") ==
           "( ; B[aa] ( ; C[a [b] c] unescaped<] c> ) ( ; W[bb] ) )");
   }
-  SECTION("and no bracket counts that has a backslash") {
-    CHECK(events(R"((;C[a [b] \] \[ c];B[aa]))") ==
-          R"(( ; C[a [b] \] \[ c] unescaped<] \] \[ c> ; B[aa] ))");
+  SECTION("and one with a backslash closes, but ends nothing") {
+    CHECK(events(R"((;C[a [b] \] [c\] d];B[aa]))") ==
+          R"(( ; C[a [b] \] [c\] d] unescaped<] \] [c\] d> ; B[aa] ))");
+    CHECK(events(R"((;C[a \[b] c\] d];B[aa]))") ==
+          R"(( ; C[a \[b] c\] d] unescaped<] c\] d> ; B[aa] ))");
+    CHECK(events(R"((;C[a [b\] c]d];B[aa]))") ==
+          R"(( ; C[a [b\] c] no-value<d> junk<]> ; B[aa] ))");
   }
 }
 
