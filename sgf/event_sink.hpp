@@ -194,6 +194,7 @@ struct Sink {
   void part_variations();
   bool is_text(It here);
   void look_behind(It close);
+  bool has_words_for_name(const Event* value) const;
   Event* text_before(It here);
   void back_to(Event* value);
 

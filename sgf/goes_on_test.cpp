@@ -111,6 +111,17 @@ TEST_CASE("a text ends at its first bracket where the game goes on, or no other 
   CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] no-value<cc> junk<]> ; B[dd] )");
 }
 
+TEST_CASE("the end of a text is looked for in vain 64 times in a game, so that time stays linear") {
+  const auto game = [](int vain) {
+    std::string text = "(;";
+    for (int i = 0; i < vain; ++i) text += "C[[]!";
+    return text + "C[a [b] c];B[aa])";
+  };
+  CHECK(events(game(63)).ends_with("C[a [b] c] unescaped<] c> ; B[aa] )"));
+  CHECK(events(game(64)).ends_with("C[a [b] no-value<c> junk<]> ; B[aa] )"));
+  CHECK(events(game(64) + game(0)).ends_with("C[a [b] c] unescaped<] c> ; B[aa] )"));
+}
+
 TEST_CASE("where a text and a game end does not turn on the windows in which they are read") {
   const std::string text =
       GENERATE("(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",

@@ -118,6 +118,15 @@ inline void Sink::part_variations() {
   }
 }
 
+// The name of a value is none of any version. It may stand in the window before.
+inline bool Sink::has_words_for_name(const Event* value) const {
+  const Event* name = value;
+  if (name != tape.begin() && name[-1].kind == Event::Kind::missing_node) --name;
+  if (name == tape.begin()) return parser.first_words_;
+  --name;
+  return name->kind == Event::Kind::property && are_words(value->name, text_of(*name));
+}
+
 // The text that what stands at `here` may belong to, a `]` in it having no backslash. Between the
 // two stands what words and brackets in a text look like: nodes, variations, more values, and
 // properties with names that no version has.
@@ -135,13 +144,7 @@ Event* Sink::text_before(It here) {
         break;
       }
       case Event::Kind::value: {
-        const Event* name = event;
-        if (name != tape.begin() && name[-1].kind == Event::Kind::missing_node) --name;
-        const bool words = name == tape.begin() ? parser.first_words_
-                           : (--name)->kind == Event::Kind::property
-                               ? are_words(event->name, text_of(*name))
-                               : false;
-        if (words) break;
+        if (has_words_for_name(event)) break;
         const Property* const property = find_property(event->name);
         return property != nullptr && property->holds_text() ? event : nullptr;
       }
