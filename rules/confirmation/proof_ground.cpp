@@ -32,9 +32,8 @@ Points spread(const Position& position, int start, Belongs belongs) {
   return found;
 }
 
-// Benson's theorem on the whole board for one colour; areas with a point of the region do not count
-// as eyes. Returns the points of the living strings.
-std::set<int> alive_outside(const Position& position, Color color, const std::set<int>& region) {
+// The strings of one colour, numbered from 0, by their points.
+std::map<int, int> strings_of(const Position& position, Color color) {
   std::map<int, int> string_of;
   int strings = 0;
   for (int p = 0; p < position.size(); ++p) {
@@ -44,53 +43,71 @@ std::set<int> alive_outside(const Position& position, Color color, const std::se
     }
     ++strings;
   }
-  struct Area {
-    std::set<int> around;
-    std::set<int> vital;
-    bool open = false;
-    bool counts = true;
-  };
-  std::vector<Area> areas;
+  return string_of;
+}
+
+// Connected points that are not of one colour, as Benson's theorem looks at them.
+struct Enclosed {
+  std::set<int> around;  // strings beside it
+  std::set<int> vital;   // ... of which every empty point in it is a liberty
+  bool is_eye = true;
+};
+
+std::set<int> strings_beside(const Position& position, int p, const std::map<int, int>& string_of) {
+  std::set<int> strings;
+  for (const int q : beside(position, p)) {
+    if (const auto found = string_of.find(q); found != string_of.end())
+      strings.insert(found->second);
+  }
+  return strings;
+}
+
+Enclosed enclosed(const Position& position, const Points& points,
+                  const std::map<int, int>& string_of) {
+  Enclosed area;
+  bool first = true;
+  for (const int p : points) {
+    const std::set<int> here = strings_beside(position, p, string_of);
+    area.around.insert(here.begin(), here.end());
+    if (position.at[u(p)] != Color::empty) continue;
+    if (first) area.vital = here;
+    std::erase_if(area.vital, [&](int s) { return !here.contains(s); });
+    first = false;
+  }
+  return area;
+}
+
+// Benson's theorem on the whole board for one colour; areas with a point of the region do not count
+// as eyes. Returns the points of the living strings.
+std::set<int> alive_outside(const Position& position, Color color, const std::set<int>& region) {
+  std::vector<Enclosed> areas;
+  const std::map<int, int> string_of = strings_of(position, color);
   std::set<int> seen;
   for (int start = 0; start < position.size(); ++start) {
-    if (position.at[u(start)] == color || seen.contains(start)) continue;
-    Area area;
-    bool first = true;
-    for (const int p : spread(position, start, [&](int q) { return position.at[u(q)] != color; })) {
-      seen.insert(p);
-      if (region.contains(p)) area.counts = false;
-      std::set<int> here;
-      for (const int q : beside(position, p)) {
-        if (position.at[u(q)] == color) here.insert(string_of[q]);
-      }
-      area.around.insert(here.begin(), here.end());
-      if (position.at[u(p)] != Color::empty) continue;
-      std::set<int> both;
-      for (const int s : here) {
-        if (first || area.vital.contains(s)) both.insert(s);
-      }
-      area.vital = both;
-      first = false;
-    }
-    areas.push_back(area);
+    if (string_of.contains(start) || seen.contains(start)) continue;
+    const Points points =
+        spread(position, start, [&](int q) { return position.at[u(q)] != color; });
+    seen.insert(points.begin(), points.end());
+    areas.push_back(enclosed(position, points, string_of));
+    areas.back().is_eye =
+        std::none_of(points.begin(), points.end(), [&](int p) { return region.contains(p); });
   }
-  std::vector<bool> alive(u(strings), true);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (int s = 0; s < strings; ++s) {
-      if (!alive[u(s)]) continue;
-      const auto eyes = std::count_if(areas.begin(), areas.end(), [&](const Area& a) {
-        return a.counts && !a.open && a.vital.contains(s);
-      });
-      if (eyes >= 2) continue;
-      alive[u(s)] = false;
-      changed = true;
-      for (Area& a : areas) a.open = a.open || a.around.contains(s);
-    }
+  std::set<int> alive;
+  for (const auto& [p, s] : string_of) alive.insert(s);
+  const auto lacks_eyes = [&](int s) {
+    return 2 > std::count_if(areas.begin(), areas.end(), [&](const Enclosed& area) {
+             return area.is_eye && area.vital.contains(s);
+           });
+  };
+  for (;;) {
+    const auto lost = std::find_if(alive.begin(), alive.end(), lacks_eyes);
+    if (lost == alive.end()) break;
+    for (Enclosed& area : areas) area.is_eye = area.is_eye && !area.around.contains(*lost);
+    alive.erase(lost);
   }
   std::set<int> result;
   for (const auto& [p, s] : string_of) {
-    if (alive[u(s)]) result.insert(p);
+    if (alive.contains(s)) result.insert(p);
   }
   return result;
 }
