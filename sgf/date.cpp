@@ -1,6 +1,8 @@
 #include "sgf/date.hpp"
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <tuple>
 
 #include "sgf/ascii.hpp"
@@ -113,11 +115,12 @@ std::optional<int> take_month_name(std::string_view& text) {
   return {};
 }
 
-void take_ordinal(std::string_view& text) {
-  for (const auto* ending : {"st", "nd", "rd", "th"}) {
-    if (take_word(text, ending)) return;
-  }
+bool take_one_of(std::string_view& text, std::initializer_list<const char*> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [&](const char* word) { return take_word(text, word); });
 }
+
+void take_ordinal(std::string_view& text) { take_one_of(text, {"st", "nd", "rd", "th"}); }
 
 // `April 7, 1998`, `7 April 1998`, `7-Apr-1998`, `April 1998`.
 std::optional<Day> take_english(std::string_view& text) {
@@ -151,60 +154,78 @@ std::optional<Day> take_english(std::string_view& text) {
   return make(*year, *month, day.value_or(0));
 }
 
+// What stands between the numbers of a date: one mark, the same each time, or 年, 月.
+class Separator {
+ public:
+  bool take(std::string_view& text, std::string_view cjk, std::string_view korean) {
+    std::string_view rest = text;
+    skip_spaces(rest);
+    if (take_word(rest, cjk) || take_word(rest, korean)) {
+      skip_spaces(rest);
+      text = rest;
+      return true;
+    }
+    return take_mark(text);
+  }
+  bool take_mark(std::string_view& text) {
+    if (text.empty()) return false;
+    const char c = text.front();
+    if (c != '-' && c != '/' && c != '.' && c != ' ') return false;
+    if (mark_ != '\0' && c != mark_) return false;
+    mark_ = c;
+    text.remove_prefix(1);
+    skip_spaces(text);
+    return true;
+  }
+  bool is_mark() const { return mark_ != '\0'; }
+  bool is_dot() const { return mark_ == '.'; }
+
+ private:
+  char mark_ = '\0';
+};
+
+// What follows a year: `/4/7`, `.4`, `年4月7日`. As much of it as is one.
+Day take_month_and_day(std::string_view& text, int year) {
+  Day day = make(year, 0, 0);
+  Separator separator;
+  std::string_view rest = text;
+  if (!separator.take(rest, "年", "년")) return day;
+  if (!separator.is_mark()) text = rest;
+  const auto month = take_number(rest, 2);
+  if (!month || *month == 0 || *month > 12) return day;
+  day.month = static_cast<std::int8_t>(*month);
+  text = rest;
+  if (!separator.take(rest, "月", "월")) return day;
+  if (!separator.is_mark()) text = rest;
+  const auto number = take_number(rest, 2);
+  if (!number || *number == 0 || *number > 31) return day;
+  day.day = static_cast<std::int8_t>(*number);
+  text = rest;
+  take_one_of(text, {"日", "일"});
+  return day;
+}
+
 // `1998/4/7`, `1998.4.7`, `1998 4 7`, `1998年4月7日`; and `13/4/1998` where it is clear.
 std::optional<Day> take_numbers(std::string_view& text) {
   std::string_view rest = text;
   const auto first = take_number(rest, 4);
   if (!first) return {};
-  const bool year_first = text.size() - rest.size() == 4;
-  char mark = '\0';
-  const auto separated = [&](std::string_view& at, std::string_view cjk, std::string_view korean) {
-    std::string_view behind = at;
-    skip_spaces(behind);
-    if (take_word(behind, cjk) || take_word(behind, korean)) {
-      skip_spaces(behind);
-      at = behind;
-      return true;
-    }
-    if (at.empty()) return false;
-    const char c = at.front();
-    if (c != '-' && c != '/' && c != '.' && c != ' ') return false;
-    if (mark != '\0' && c != mark) return false;
-    mark = c;
-    at.remove_prefix(1);
-    skip_spaces(at);
-    return true;
-  };
-  if (year_first) {
+  if (text.size() - rest.size() == 4) {
     text = rest;
-    Day day = make(*first, 0, 0);
-    std::string_view at = rest;
-    if (!separated(at, "年", "년")) return day;
-    if (mark == '\0') text = at;
-    const auto month = take_number(at, 2);
-    if (!month || *month == 0 || *month > 12) return day;
-    day.month = static_cast<std::int8_t>(*month);
-    text = at;
-    if (!separated(at, "月", "월")) return day;
-    if (mark == '\0') text = at;
-    const auto number = take_number(at, 2);
-    if (!number || *number == 0 || *number > 31) return day;
-    day.day = static_cast<std::int8_t>(*number);
-    text = at;
-    if (!take_word(text, "日")) take_word(text, "일");
-    return day;
+    return take_month_and_day(text, *first);
   }
   // The year stands behind: which of the others is the day?
-  std::string_view at = rest;
-  if (!separated(at, "\x01", "\x01")) return {};
-  const auto second = take_number(at, 2);
-  if (!second || !separated(at, "\x01", "\x01")) return {};
-  const auto year = take_digits(at, 4);
+  Separator separator;
+  if (!separator.take_mark(rest)) return {};
+  const auto second = take_number(rest, 2);
+  if (!second || !separator.take_mark(rest)) return {};
+  const auto year = take_digits(rest, 4);
   if (!year || *first > 31 || *second > 31) return {};
   // With dots the day stands first everywhere.
-  if (mark != '.' && *first <= 12 && *second <= 12 && *first != *second) return {};
-  text = at;
-  return *first > 12 || mark == '.' ? make(*year, *second, *first) : make(*year, *first, *second);
+  const bool day_first = *first > 12 || separator.is_dot();
+  if (!day_first && *second <= 12 && *first != *second) return {};
+  text = rest;
+  return day_first ? make(*year, *second, *first) : make(*year, *first, *second);
 }
 
 // A time of the day behind the date is none of it.
@@ -234,26 +255,22 @@ std::optional<Day> take_end(std::string_view& text, Day from) {
   Day day = from.day == 0 ? make(from.year, *first, 0) : make(from.year, from.month, *first);
   if (from.day != 0) {
     std::string_view behind = rest;
-    if (take_word(behind, "-") || take_word(behind, ".") || take_word(behind, "/") ||
-        take_word(behind, "月")) {
+    if (take_one_of(behind, {"-", ".", "/", "月"})) {
       if (const auto second = take_number(behind, 2); second && *second != 0) {
         if (*first > 12) return {};
         day = make(from.year, *first, *second);
         rest = behind;
       }
     }
-    if (!take_word(rest, "日")) take_word(rest, "일");
+    take_one_of(rest, {"日", "일"});
   }
   text = rest;
   return day;
 }
 
 bool take_about(std::string_view& text) {
-  for (const auto* word : {"ca. ", "c. ", "ca ", "circa ", "about ", "around ", "summer ",
-                           "spring ", "autumn ", "fall ", "winter ", "late ", "early "}) {
-    if (take_word(text, word)) return true;
-  }
-  return false;
+  return take_one_of(text, {"ca. ", "c. ", "ca ", "circa ", "about ", "around ", "summer ",
+                            "spring ", "autumn ", "fall ", "winter ", "late ", "early "});
 }
 
 // Day after day up to `last`, as FF[4] shortens them. False where there are too many.
@@ -277,23 +294,25 @@ bool append_range(std::string& list, Day day, Day last) {
   return true;
 }
 
+// A date by itself, or what a further one of a list has: `07` behind `1928.12.01`.
+std::optional<Day> take_day(std::string_view& text, const Day* before) {
+  std::string_view rest = text;
+  auto day = take_english(rest);
+  if (!day) day = take_numbers(rest = text);
+  if (!day && before != nullptr) day = take_end(rest = text, *before);
+  if (!day || !exists(*day)) return {};
+  text = rest;
+  return day;
+}
+
 // With `list` the dates are written there too, as FF[4] has them.
 std::optional<Dates> read_numeric(std::string_view text, std::string* list) {
   Dates dates;
   dates.standard = false;
   dates.approximate = take_about(text);
   for (bool first = true;; first = false) {
-    std::string_view before = text;
-    auto day = take_english(text);
-    if (!day) {
-      text = before;
-      day = take_numbers(text);
-    }
-    if (!day && !first) {
-      text = before;
-      day = take_end(text, dates.last);  // `1928.12.01,03,07`
-    }
-    if (!day || !exists(*day)) return {};
+    const auto day = take_day(text, first ? nullptr : &dates.last);
+    if (!day) return {};
     add(dates, *day, first);
     if (list != nullptr) *list += (first ? "" : ",") + written(*day);
     dates.remark = skip_time(text) || dates.remark;
@@ -301,36 +320,32 @@ std::optional<Dates> read_numeric(std::string_view text, std::string* list) {
       dates.approximate = true;
       dates.last = make(day->year / 10 * 10 + 9, 0, 0);
     }
-    std::string_view rest = trimmed(text);
-    if (rest.empty()) return dates;
-    for (const auto* word : {"?", "approx.", "approx", "or later", "and later", "onwards", "+",
-                             "秋", "春", "夏", "冬"}) {
-      if (!take_word(rest, word)) continue;
+    text = trimmed(text);
+    if (take_one_of(text, {"?", "approx.", "approx", "or later", "and later", "onwards", "+", "秋",
+                           "春", "夏", "冬"})) {
       dates.approximate = true;
-      break;
+      text = trimmed(text);
     }
-    rest = trimmed(rest);
-    if (rest.empty()) return dates;
-    if (rest.starts_with("(") || rest.starts_with("（")) return dates.remark = true, dates;
-    const bool range = take_word(rest, "..") || take_word(rest, "~") || take_word(rest, "～") ||
-                       take_word(rest, "–") || take_word(rest, "至") || take_word(rest, "から") ||
-                       take_word(rest, "-") || take_word(rest, "to ");
-    if (range) {
-      rest = trimmed(rest);
-      if (rest.empty()) {
+    if (text.starts_with("(") || text.starts_with("（")) {
+      dates.remark = true;
+      return dates;
+    }
+    if (take_one_of(text, {"..", "~", "～", "–", "至", "から", "-", "to "})) {
+      text = trimmed(text);
+      if (text.empty()) {
         dates.approximate = true;
         return dates;
       }
-      const auto end = take_end(rest, *day);
+      const auto end = take_end(text, *day);
       if (!end || !exists(*end) || order(*end) < order(*day)) return {};
       add(dates, *end, false);
       if (list != nullptr && !append_range(*list, *day, *end)) return {};
-      dates.remark = skip_time(rest) || dates.remark;
-      rest = trimmed(rest);
-      if (rest.empty()) return dates;
+      dates.remark = skip_time(text) || dates.remark;
+      text = trimmed(text);
     }
-    if (!take_word(rest, ",") && !take_word(rest, "、") && !take_word(rest, "&")) return {};
-    text = trimmed(rest);
+    if (text.empty()) return dates;
+    if (!take_one_of(text, {",", "、", "&"})) return {};
+    text = trimmed(text);
   }
 }
 
