@@ -244,50 +244,54 @@ bool Inputs::find(Input& input) {
   for (;;) {
     if (packed_) {
       if (take_member(input)) return true;
-      continue;
-    }
-    if (!folders_.empty()) {
+    } else if (!folders_.empty()) {
       if (take_entry(input)) return true;
-      continue;
+    } else {
+      std::string path;
+      if (!next_argument(path)) return end_list(input);
+      if (take_argument(path, input)) return true;
     }
-    std::string path;
-    if (!next_argument(path)) {
-      const int error = list_ && !interrupted() ? list_->error() : 0;
-      list_.reset();
-      if (error == 0) return false;
-      input = not_read(options_.files_from, cannot("read the list of paths", error));
-      return in_shard(options_.files_from);
-    }
-    if (path.find('\0') != std::string::npos) {
-      list_.reset();
-      input = not_read(options_.files_from, "its paths are separated by NUL: read them with -0");
-      return in_shard(options_.files_from);
-    }
-    named_ = path.size();
-    struct stat status = {};
-    if (path != "-" && ::stat(path.c_str(), &status) != 0) {
-      const int error = errno;
-      if (enter_archive(path) || !in_shard(path)) continue;
-      input = not_read(path, cannot("read", error));
-      return true;
-    }
-    if (S_ISDIR(status.st_mode)) {
-      root_ = path.size() + (path.ends_with('/') ? 0 : 1);
-      if (open_folder(path, input) && in_shard(path)) return true;
-      continue;
-    }
-    const bool regular = S_ISREG(status.st_mode);
-    if (const Packing packing = packing_of(path); regular && packing != Packing::none) {
-      root_ = path.rfind('/') + 1;
-      packed_ = std::make_unique<Archive>(path, packing, options_.max_ratio);
-      continue;
-    }
-    // Of a stream that is an archive each member is asked about.
-    if (!regular && !take_stream(path, input)) continue;
-    if (!in_shard(path)) continue;
-    if (regular) input = {.path = path, .regular = true, .root = path.rfind('/') + 1};
+  }
+}
+
+// Returns true where the list of paths could not be read to its end and `input` says why.
+bool Inputs::end_list(Input& input) {
+  const int error = list_ && !interrupted() ? list_->error() : 0;
+  list_.reset();
+  if (error == 0) return false;
+  input = not_read(options_.files_from, cannot("read the list of paths", error));
+  return in_shard(options_.files_from);
+}
+
+// What is named as such. False where it leads to other inputs, or is nothing to read.
+bool Inputs::take_argument(const std::string& path, Input& input) {
+  if (path.find('\0') != std::string::npos) {
+    list_.reset();
+    input = not_read(options_.files_from, "its paths are separated by NUL: read them with -0");
+    return in_shard(options_.files_from);
+  }
+  named_ = path.size();
+  struct stat status = {};
+  if (path != "-" && ::stat(path.c_str(), &status) != 0) {
+    const int error = errno;
+    if (enter_archive(path) || !in_shard(path)) return false;
+    input = not_read(path, cannot("read", error));
     return true;
   }
+  if (S_ISDIR(status.st_mode)) {
+    root_ = path.size() + (path.ends_with('/') ? 0 : 1);
+    return open_folder(path, input) && in_shard(path);
+  }
+  // Of a stream that is an archive each member is asked about.
+  if (!S_ISREG(status.st_mode)) return take_stream(path, input) && in_shard(path);
+  root_ = path.rfind('/') + 1;
+  if (const Packing packing = packing_of(path); packing != Packing::none) {
+    packed_ = std::make_unique<Archive>(path, packing, options_.max_ratio);
+    return false;
+  }
+  if (!in_shard(path)) return false;
+  input = {.path = path, .regular = true, .root = root_};
+  return true;
 }
 
 }  // namespace sgfaudit::cli

@@ -60,6 +60,8 @@ class Inputs {
 
   bool find(Input& input);
   bool next_argument(std::string& path);
+  bool end_list(Input& input);
+  bool take_argument(const std::string& path, Input& input);
   bool take_entry(Input& input);
   bool take_member(Input& input);
   bool take_stream(const std::string& path, Input& input);
