@@ -296,6 +296,59 @@ void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t o
     findings_.add(problem(Code::zero_byte, offset, spell(name)));
 }
 
+// What is told of the text of a game beside its values and its structure.
+void RecordBuilder::take_aside(const Event& event, std::string_view text, std::uint64_t base) {
+  using Kind = Event::Kind;
+  const std::uint64_t at = base + event.begin;
+  const auto report = [&](Code code) { findings_.add(problem(code, at, text)); };
+  switch (event.kind) {
+    case Kind::property:
+      if (main_line_ || variations_) checks_.spelled(text, at);
+      break;
+    case Kind::stray_value:
+      report(Code::value_without_property);
+      if (is_lost_move(text)) move_lost(at);
+      break;
+    case Kind::missing_value:
+      report(Code::property_without_value);
+      if (is_lost_move_name(text)) move_lost(at);
+      break;
+    case Kind::unterminated:
+      // What is missing of the value is no mistake of its own.
+      if (!record_->findings.empty() && record_->findings.back().offset == at &&
+          (record_->findings.back().code == Code::bad_point ||
+           record_->findings.back().code == Code::bad_value)) {
+        findings_.drop_last();
+      }
+      report(Code::unterminated_value);
+      forget_cut_off(at, base + event.end);
+      break;
+    case Kind::swallowed:
+      if (main_line_ || variations_) report(Code::swallowed_moves);
+      break;
+    case Kind::truncated: report(Code::value_too_long); break;
+    case Kind::unescaped: report(Code::unescaped_bracket); break;
+    case Kind::junk:
+      report(Code::junk);
+      if (covers_move(text.size())) move_lost(at);
+      break;
+    case Kind::missing_node:
+      report(Code::missing_node);
+      node(at);
+      break;
+    case Kind::missing_open:
+      report(Code::missing_open);
+      amid_ = true;
+      break;
+    case Kind::charset:
+      encoding_.declare(charsets()[event.name]);
+      checks_.declare(charsets()[event.name].pairs);
+      break;
+    case Kind::extra_close: report(Code::unexpected_close); break;
+    default: break;  // between games: the reader's business
+  }
+}
+
 const Event* RecordBuilder::take(const Event* first, const Event* last, const char* window,
                                  std::uint64_t base, bool ascii) {
   using Kind = Event::Kind;
@@ -305,27 +358,23 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       if (first == last) break;
     }
     const Event& event = *first;
-    const auto text = [&] {
-      return std::string_view(window + event.begin, event.end - event.begin);
-    };
-    const auto report = [&](Code code) {
-      findings_.add(problem(code, base + event.begin, text()));
-    };
+    const std::uint64_t at = base + event.begin;
+    const std::string_view text(window + event.begin, event.end - event.begin);
     switch (event.kind) {
       case Kind::value:
       case Kind::more:
-        if (behind_variation_) node(base + event.begin);
-        if (!ascii) characters(event.name, text(), base + event.begin);
+        if (behind_variation_) node(at);
+        if (!ascii) characters(event.name, text, at);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
         if (event.kind == Kind::value) name_ = event.name;
-        if (first + 1 != last && first[1].kind == Kind::swallowed && is_emptied(name_, text())) {
-          move_lost(base + event.begin);
+        if (first + 1 != last && first[1].kind == Kind::swallowed && is_emptied(name_, text)) {
+          move_lost(at);
           break;
         }
-        take_value(name_, event.kind == Kind::value, text(), base + event.begin);
+        take_value(name_, event.kind == Kind::value, text, at);
         break;
-      case Kind::node: node(base + event.begin); break;
+      case Kind::node: node(at); break;
       case Kind::open: open(event, base); break;
       case Kind::close:
         close(event, base);
@@ -339,53 +388,10 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
           open(event, base);
           break;
         }
-        findings_.add(problem(Code::unclosed_game, base + event.begin));
-        end_game(base + event.begin);
+        findings_.add(problem(Code::unclosed_game, at));
+        end_game(at);
         return first;
-      case Kind::property:
-        if (main_line_ || variations_) checks_.spelled(text(), base + event.begin);
-        break;
-      case Kind::stray_value:
-        report(Code::value_without_property);
-        if (is_lost_move(text())) move_lost(base + event.begin);
-        break;
-      case Kind::missing_value:
-        report(Code::property_without_value);
-        if (is_lost_move_name(text())) move_lost(base + event.begin);
-        break;
-      case Kind::unterminated:
-        // What is missing of the value is no mistake of its own.
-        if (!record_->findings.empty() && record_->findings.back().offset == base + event.begin &&
-            (record_->findings.back().code == Code::bad_point ||
-             record_->findings.back().code == Code::bad_value)) {
-          findings_.drop_last();
-        }
-        report(Code::unterminated_value);
-        forget_cut_off(base + event.begin, base + event.end);
-        break;
-      case Kind::swallowed:
-        if (main_line_ || variations_) report(Code::swallowed_moves);
-        break;
-      case Kind::truncated: report(Code::value_too_long); break;
-      case Kind::unescaped: report(Code::unescaped_bracket); break;
-      case Kind::junk:
-        report(Code::junk);
-        if (covers_move(event.end - event.begin)) move_lost(base + event.begin);
-        break;
-      case Kind::missing_node:
-        report(Code::missing_node);
-        node(base + event.begin);
-        break;
-      case Kind::missing_open:
-        report(Code::missing_open);
-        amid_ = true;
-        break;
-      case Kind::charset:
-        encoding_.declare(charsets()[event.name]);
-        checks_.declare(charsets()[event.name].pairs);
-        break;
-      case Kind::extra_close: report(Code::unexpected_close); break;
-      case Kind::outside: break;  // between games: the reader's business
+      default: take_aside(event, text, base);
     }
   }
   return first;

@@ -51,6 +51,7 @@ class RecordBuilder {
   static Finding problem(Code code, std::uint64_t offset, std::string_view text = {});
   const Event* take_moves(const Event* first, const Event* last, const char* window,
                           std::uint64_t base);
+  void take_aside(const Event& event, std::string_view text, std::uint64_t base);
   void value(Name name, bool first, std::string_view text, std::uint64_t offset);
   void mixed(std::uint32_t& own_node, std::uint32_t other_node, std::uint64_t offset);
   void move(Color color, std::string_view text, std::uint64_t offset);
