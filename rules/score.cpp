@@ -189,11 +189,31 @@ void take_all_for_alive(Score& score, const Board& position) {
   score.exact = true;
 }
 
+// In points, positive where Black is ahead.
+double counted_difference(const Score& score, const sgf::GameRecord& record) {
+  return static_cast<double>(score.black.points()) - static_cast<double>(score.white.points()) -
+         record.komi.value_or(0);
+}
+
 bool agrees_by_area(Score score, const sgf::GameRecord& record) {
   count(score, true);
-  const double difference = static_cast<double>(score.black.points()) -
-                            static_cast<double>(score.white.points()) - record.komi.value_or(0);
-  return agrees(record.result, difference) == true;
+  return agrees(record.result, counted_difference(score, record)) == true;
+}
+
+// The result, and what the recorded one says to it.
+void compare_with_result(Score& score, const sgf::GameRecord& record) {
+  const double difference = counted_difference(score, record);
+  score.difference = difference;
+  score.agrees = agrees(record.result, difference);
+  if (score.agrees != false) return;
+  const double eyes = static_cast<double>(score.black.seki_eyes) - score.white.seki_eyes;
+  // Without komi the recorded margin may hold one that nobody wrote down.
+  if (!record.komi || (score.black.area && agrees_by_handicap(record, difference))) {
+    score.agrees.reset();
+    return;
+  }
+  score.agrees_with_seki_eyes = agrees(record.result, difference + eyes) == true;
+  score.agrees_by_area = !record.rules.present && agrees_by_area(score, record);
 }
 
 ScoreBasis basis_of(const Score& score) {
@@ -235,25 +255,22 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     return score;
   }
 
-  const bool fill =
-      options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
   if (!score.of_setup) {
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;
   }
+  const bool fill =
+      options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
   const bool all_stand = !ruleset.removes_dead && (played.ends_with_two_passes || score.of_setup);
   if (all_stand) {
     take_all_for_alive(score, start);
-  } else if (fill) {
-    if (played.taken_off.empty()) {
-      confirm_game(score, record, played, start, options);
-    } else if (!confirm_with_taken_off(score, record, played, start, options)) {
-      // What the players have agreed on is no proof.
-      confirm_game(score, record, played, start, options);
-      score.exact = false;
-    }
-  } else {
+  } else if (!fill) {
     confirm_as_it_stands(score, record, start, options);
+  } else if (played.taken_off.empty() ||
+             !confirm_with_taken_off(score, record, played, start, options)) {
+    confirm_game(score, record, played, start, options);
+    // What the players have agreed on is no proof.
+    if (!played.taken_off.empty()) score.exact = false;
   }
   if (!score.reason.empty()) return score;
   // Handicap stones that were supplied are a guess: what follows from them is no proof.
@@ -266,22 +283,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   count(score, ruleset.scoring == Ruleset::Scoring::area);
   score.agreement = compare_territory(record, start, score.counted);
   if (!c.decided()) score.reason = "the life and death of some strings is undecided";
-  if (score.reason.empty()) {
-    score.difference = static_cast<double>(score.black.points()) -
-                       static_cast<double>(score.white.points()) - record.komi.value_or(0);
-    score.agrees = agrees(record.result, *score.difference);
-    // Without komi the recorded margin may hold one that nobody wrote down.
-    if (!record.komi && score.agrees == false) score.agrees.reset();
-    if (score.agrees == false && score.black.area &&
-        agrees_by_handicap(record, *score.difference)) {
-      score.agrees.reset();
-    }
-    const double eyes = static_cast<double>(score.black.seki_eyes) - score.white.seki_eyes;
-    score.agrees_with_seki_eyes =
-        score.agrees == false && agrees(record.result, *score.difference + eyes) == true;
-    score.agrees_by_area =
-        score.agrees == false && !record.rules.present && agrees_by_area(score, record);
-  }
+  if (score.reason.empty()) compare_with_result(score, record);
   score.basis = basis_of(score);
   return score;
 }
