@@ -74,6 +74,20 @@ std::string kind_of(std::span<const CyclePlay> cycle, std::size_t kos) {
   return "cycle";
 }
 
+// The one stone that a play at the empty point `p` takes where it stands alone among his opponent's
+// stones, or no_point.
+Point taken_in_ko(const Board& board, Point p, Color taker) {
+  Point stone = no_point;
+  for (const Point n : board.neighbours(p)) {
+    if (board.is_border(n)) continue;
+    if (board.color(n) != opponent(taker)) return no_point;
+    if (!board.is_single(n) || board.liberty_contacts(n) != 1) continue;
+    if (stone != no_point) return no_point;  // two are taken
+    stone = n;
+  }
+  return stone;
+}
+
 }  // namespace
 
 bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
@@ -119,19 +133,9 @@ std::vector<Ko> kos_on(const Board& board) {
       const Point p = board.at(x, y);
       if (!board.is_empty(p)) continue;
       for (const Color taker : {Color::black, Color::white}) {
-        bool alone = true;
-        Point stone = no_point;
-        int single_stones = 0;
-        for (const Point n : board.neighbours(p)) {
-          if (board.is_border(n)) continue;
-          alone = alone && board.color(n) == opponent(taker);
-          if (!alone) break;
-          if (board.is_single(n) && board.liberty_contacts(n) == 1) {
-            stone = n;
-            ++single_stones;
-          }
+        if (const Point stone = taken_in_ko(board, p, taker); stone != no_point) {
+          kos.push_back({p, stone});
         }
-        if (alone && single_stones == 1) kos.push_back({p, stone});
       }
     }
   }
