@@ -84,70 +84,94 @@ std::vector<int> by_resistance(const Search& search, const Search::Node& node) {
   return edges;
 }
 
-std::vector<HypotheticalMove> principal_line(const Search& search, const State& root,
-                                             const OnBoard& start) {
-  std::vector<HypotheticalMove> line;
-  const Region& region = search.game().region();
-  std::optional<OnBoard> board;
-  if (region.frontier) board = start;
-  const auto as_played = [&](Side mover, const Move& move) {
-    const HypotheticalMove m = public_move(region, mover, move);
-    return board ? board->as_played(m) : std::vector<HypotheticalMove>{m};
-  };
-  const auto add = [&](const std::vector<HypotheticalMove>& moves) {
-    for (const HypotheticalMove& m : moves) {
-      if (board) board->make(m);
-      line.push_back(m);
+namespace {
+
+// Walks through what the search knows, and keeps the moves as they are played on the board.
+class LineWriter {
+ public:
+  LineWriter(const Search& search, const OnBoard& start) : search_(search) {
+    if (region().frontier) board_ = start;
+  }
+
+  std::vector<HypotheticalMove> write(Search::Index n) {
+    std::set<Search::Index> seen;
+    while (n > Search::defender_won && seen.insert(n).second && line_.size() < longest_line) {
+      const Search::Node& node = search_.node(n);
+      if (node.reason == Search::Reason::judged) {
+        if (node.winner == Winner::attacker) add_decisive(node.state);
+        break;
+      }
+      if (node.reason == Search::Reason::answered) {
+        add(node.state.mover, {Move::Kind::play, static_cast<std::uint8_t>(node.best)});
+        break;
+      }
+      const std::optional<int> chosen = choose(node);
+      if (!chosen) break;
+      const Search::Edge& edge = search_.edge(node, *chosen);
+      const bool is_move = edge.move.kind < Move::Kind::look;
+      if (is_move) add(node.state.mover, edge.move);
+      n = edge.to;
+      State next;
+      Seen ignored;
+      if (n == Search::attacker_won && edge.claim == no_claim && is_move &&
+          search_.game().follow(node.state, edge.move, next, ignored)) {
+        add_decisive(next);
+      }
     }
-  };
-  const auto add_decisive = [&](const State& s) {
-    if (const auto move = decisive_play(search, s)) {
-      line.push_back(public_move(region, s.mover, *move));
-    }
-  };
-  std::set<Search::Index> seen;
-  Search::Index n = search.find(root);
-  while (n > Search::defender_won && seen.insert(n).second && line.size() < longest_line) {
-    const Search::Node& node = search.node(n);
-    const Side mover = node.state.mover;
-    if (node.reason == Search::Reason::judged) {
-      if (node.winner == Winner::attacker) add_decisive(node.state);
-      break;
-    }
-    if (node.reason == Search::Reason::answered) {
-      const Move move{Move::Kind::play, static_cast<std::uint8_t>(node.best)};
-      add(as_played(mover, move));
-      break;
-    }
-    if (node.edges == 0) break;
-    const bool attacking = mover == search.game().attacker();
-    const bool winning = attacking == (node.winner == Winner::attacker);
-    int chosen = node.best;
-    if (!winning) {
-      const std::vector<int> edges = by_resistance(search, node);
-      // What refutes his parting of the area is no play on the board.
-      const auto may = std::find_if(edges.begin(), edges.end(), [&](int e) {
-        const Move& move = search.edge(node, e).move;
-        const bool parts = move.kind > Move::Kind::look && edges.size() > 1;
-        return !parts && !as_played(mover, move).empty();
-      });
-      if (may == edges.end()) break;
-      chosen = *may;
-    }
-    // Of two parts the one in which it is the turn of him who parted them, if both were looked at.
-    const int turn = node.state.mode == Mode::split ? 1 : 0;
-    if (node.state.mode >= Mode::split && turn < node.edges) chosen = turn;
-    const Search::Edge& edge = search.edge(node, chosen);
-    if (edge.move.kind < Move::Kind::look) add(as_played(mover, edge.move));
-    n = edge.to;
-    State next;
-    Seen ignored;
-    if (n == Search::attacker_won && edge.claim == no_claim && edge.move.kind < Move::Kind::look &&
-        search.game().follow(node.state, edge.move, next, ignored)) {
-      add_decisive(next);
+    return std::move(line_);
+  }
+
+ private:
+  const Region& region() const { return search_.game().region(); }
+
+  std::vector<HypotheticalMove> as_played(Side mover, const Move& move) const {
+    const HypotheticalMove m = public_move(region(), mover, move);
+    return board_ ? board_->as_played(m) : std::vector<HypotheticalMove>{m};
+  }
+
+  void add(Side mover, const Move& move) {
+    for (const HypotheticalMove& m : as_played(mover, move)) {
+      if (board_) board_->make(m);
+      line_.push_back(m);
     }
   }
-  return line;
+
+  void add_decisive(const State& s) {
+    if (const auto move = decisive_play(search_, s)) {
+      line_.push_back(public_move(region(), s.mover, *move));
+    }
+  }
+
+  // The edge that the line goes on by: what wins, or what resists longest.
+  std::optional<int> choose(const Search::Node& node) const {
+    if (node.edges == 0) return {};
+    // Of two parts the one in which it is the turn of him who parted them, if both were looked at.
+    const int turn = node.state.mode == Mode::split ? 1 : 0;
+    if (node.state.mode >= Mode::split && turn < node.edges) return turn;
+    const Side mover = node.state.mover;
+    const bool attacking = mover == search_.game().attacker();
+    if (attacking == (node.winner == Winner::attacker)) return node.best;
+    const std::vector<int> edges = by_resistance(search_, node);
+    // What refutes his parting of the area is no play on the board.
+    const auto may = std::find_if(edges.begin(), edges.end(), [&](int e) {
+      const Move& move = search_.edge(node, e).move;
+      const bool parts = move.kind > Move::Kind::look && edges.size() > 1;
+      return !parts && !as_played(mover, move).empty();
+    });
+    if (may == edges.end()) return {};
+    return *may;
+  }
+
+  const Search& search_;
+  std::optional<OnBoard> board_;  // where points stand for what lies beyond the region
+  std::vector<HypotheticalMove> line_;
+};
+
+}  // namespace
+
+std::vector<HypotheticalMove> principal_line(const Search& search, const State& root,
+                                             const OnBoard& start) {
+  return LineWriter(search, start).write(search.find(root));
 }
 
 }  // namespace sgfaudit::rules::confirmation
