@@ -307,32 +307,36 @@ bool Archive::next(Member& member) {
       const bool raw = archive_format(archive_) == ARCHIVE_FORMAT_RAW;
       packing_ = raw ? Packing::compressed : Packing::archive;
     }
-    const bool compressed = packing_ == Packing::compressed;
-    const char* const name = archive_entry_pathname(entry);
-    member = {compressed ? path_ : path_ + '/' + (name != nullptr ? name : ""), {}, {}, nullptr};
-    if (status == ARCHIVE_FAILED) {
-      member.error = "cannot be read: " + reason();
-      return true;
-    }
-    if (archive_entry_filetype(entry) == AE_IFDIR) continue;
-    const bool regular = compressed || archive_entry_filetype(entry) == AE_IFREG;
-    const bool link = archive_entry_hardlink(entry) != nullptr;
-    const bool packed = !compressed && packing_of(member.name) != Packing::none;
-    const bool wanted = compressed || !name || has_sgf_ending(member.name) || packed;
-    if (!regular || link || !wanted) {
-      ++skipped_;
-      if (!regular || link || pass_data(member)) continue;
-      return true;
-    }
-    if (!compressed && refused(entry, member)) {
-      std::string refusal = member.error;
-      pass_data(member);
-      member.error = std::move(refusal);
-      return true;
-    }
-    load(member);
+    if (take(entry, status == ARCHIVE_FAILED, member)) return true;
+  }
+}
+
+// What stands at an entry. False where it is nothing to read.
+bool Archive::take(archive_entry* entry, bool failed, Member& member) {
+  const bool compressed = packing_ == Packing::compressed;
+  const char* const name = archive_entry_pathname(entry);
+  member = {compressed ? path_ : path_ + '/' + (name != nullptr ? name : ""), {}, {}, nullptr};
+  if (failed) {
+    member.error = "cannot be read: " + reason();
     return true;
   }
+  if (archive_entry_filetype(entry) == AE_IFDIR) return false;
+  const bool regular = compressed || archive_entry_filetype(entry) == AE_IFREG;
+  const bool link = archive_entry_hardlink(entry) != nullptr;
+  const bool packed = !compressed && packing_of(member.name) != Packing::none;
+  const bool wanted = compressed || !name || has_sgf_ending(member.name) || packed;
+  if (!regular || link || !wanted) {
+    ++skipped_;
+    return regular && !link && !pass_data(member);
+  }
+  if (!compressed && refused(entry, member)) {
+    std::string refusal = member.error;
+    pass_data(member);
+    member.error = std::move(refusal);
+    return true;
+  }
+  load(member);
+  return true;
 }
 
 bool Archive::load(Member& member) {

@@ -69,6 +69,7 @@ class Archive {
   static std::ptrdiff_t read_stream(archive*, void* self, const void** bytes);
   static std::int64_t seek_stream(archive*, void* self, std::int64_t offset, int from);
   bool fail(Member& member, const std::string& sentence);
+  bool take(archive_entry* entry, bool failed, Member& member);
   bool refused(archive_entry* entry, Member& member) const;
   bool load(Member& member);
   bool spill(Member& member);
