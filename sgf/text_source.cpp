@@ -278,51 +278,61 @@ std::size_t TextSource::pass_bad(char* out) {
   return 3;
 }
 
+// Moves what is left of the bytes to the front and reads on behind it.
+void TextSource::fill_raw() {
+  std::memmove(raw_.data(), raw_.data() + raw_begin_, raw_end_ - raw_begin_);
+  raw_end_ -= raw_begin_;
+  raw_begin_ = 0;
+  if (given_ < head_) {
+    const std::size_t size = std::min(raw_.size() - raw_end_, head_ - given_);
+    std::memcpy(raw_.data() + raw_end_, buffer_.get() + given_, size);
+    given_ += size;
+    raw_end_ += size;
+  } else if (!last_ && raw_end_ < raw_.size()) {
+    const Chunk chunk = source_->read(raw_.data() + raw_end_, raw_.size() - raw_end_);
+    raw_end_ += chunk.size;
+    last_ = chunk.last;
+  }
+}
+
+// Converts as much of the bytes as there is room for; `whole` if none follow them.
+void TextSource::convert_raw(char*& out, std::size_t& room, bool whole) {
+  while (raw_begin_ < raw_end_ && room >= longest_character) {
+    if (unit_ == 1 && piece_.left == 0) {
+      if (std::exchange(piece_.escape_missing, false)) {
+        *out++ = '\xFF';
+        --room;
+        continue;
+      }
+      if (!begin_piece(whole)) return;
+    }
+    char* in = raw_.data() + raw_begin_;
+    std::size_t left = unit_ == 1 ? piece_.left : raw_end_ - raw_begin_;
+    const std::size_t result = ::iconv(converter_, &in, &left, &out, &room);
+    raw_begin_ = static_cast<std::size_t>(in - raw_.data());
+    if (unit_ == 1) piece_.left = left;
+    if (result != static_cast<std::size_t>(-1)) continue;
+    if (errno == E2BIG) return;
+    const bool piece_ends = unit_ == 1 && piece_.ends_pairs;
+    if (errno == EINVAL && !whole && !piece_ends) {  // the rest of the character is still to come
+      piece_.left = 0;
+      return;
+    }
+    if (room < longest_character) return;
+    const std::size_t size = unit_ == 1 ? pass_bad_bytes(out) : pass_bad(out);
+    out += size;
+    room -= size;
+  }
+}
+
 ByteSource::Chunk TextSource::convert(char* buffer, std::size_t capacity) {
   char* out = buffer;
   std::size_t room = capacity;
   bool ended = false;
   while (out == buffer && !ended && room >= longest_character) {
-    std::memmove(raw_.data(), raw_.data() + raw_begin_, raw_end_ - raw_begin_);
-    raw_end_ -= raw_begin_;
-    raw_begin_ = 0;
-    if (given_ < head_) {
-      const std::size_t size = std::min(raw_.size() - raw_end_, head_ - given_);
-      std::memcpy(raw_.data() + raw_end_, buffer_.get() + given_, size);
-      given_ += size;
-      raw_end_ += size;
-    } else if (!last_ && raw_end_ < raw_.size()) {
-      const Chunk chunk = source_->read(raw_.data() + raw_end_, raw_.size() - raw_end_);
-      raw_end_ += chunk.size;
-      last_ = chunk.last;
-    }
+    fill_raw();
     const bool whole = last_ && given_ == head_;
-    while (raw_begin_ < raw_end_ && room >= longest_character) {
-      if (unit_ == 1 && piece_.left == 0) {
-        if (std::exchange(piece_.escape_missing, false)) {
-          *out++ = '\xFF';
-          --room;
-          continue;
-        }
-        if (!begin_piece(whole)) break;
-      }
-      char* in = raw_.data() + raw_begin_;
-      std::size_t left = unit_ == 1 ? piece_.left : raw_end_ - raw_begin_;
-      const std::size_t result = ::iconv(converter_, &in, &left, &out, &room);
-      raw_begin_ = static_cast<std::size_t>(in - raw_.data());
-      if (unit_ == 1) piece_.left = left;
-      if (result != static_cast<std::size_t>(-1)) continue;
-      if (errno == E2BIG) break;
-      const bool piece_ends = unit_ == 1 && piece_.ends_pairs;
-      if (errno == EINVAL && !whole && !piece_ends) {  // the rest of the character is still to come
-        piece_.left = 0;
-        break;
-      }
-      if (room < longest_character) break;
-      const std::size_t size = unit_ == 1 ? pass_bad_bytes(out) : pass_bad(out);
-      out += size;
-      room -= size;
-    }
+    convert_raw(out, room, whole);
     ended = whole && raw_begin_ == raw_end_;
   }
   return {static_cast<std::size_t>(out - buffer), ended};

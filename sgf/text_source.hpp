@@ -58,6 +58,8 @@ class TextSource final : public ByteSource {
   Chunk pass(char* buffer, std::size_t capacity);
   Chunk watch(char* buffer, std::size_t capacity);
   Chunk convert(char* buffer, std::size_t capacity);
+  void fill_raw();
+  void convert_raw(char*& out, std::size_t& room, bool whole);
   std::size_t pass_bad(char* out);
   std::size_t pass_bad_bytes(char* out);
   bool declares_other_set() const;
