@@ -100,34 +100,33 @@ void hunk(std::string& out, const std::vector<Edit>& edits, std::size_t begin, s
   }
 }
 
-}  // namespace
-
-std::string unified_diff(std::string_view before, std::string_view after, std::string_view name,
-                         std::string_view set) {
-  if (before == after && set.empty()) return {};
-  Lines a = lines_of(before), b = lines_of(after);
+// Only what is not common to both ends is searched.
+std::vector<Edit> edits_between(const Lines& a, const Lines& b) {
   std::vector<Edit> edits;
-  // Only what is not common to both ends is searched.
   const auto head = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
   const auto room =
       std::min(static_cast<std::ptrdiff_t>(a.size()), static_cast<std::ptrdiff_t>(b.size())) - head;
   std::ptrdiff_t tail = 0;
   while (tail < room && *(a.end() - 1 - tail) == *(b.end() - 1 - tail)) ++tail;
-  for (std::ptrdiff_t i = 0; i < head; ++i)
-    edits.push_back({Edit::Kind::keep, a[static_cast<std::size_t>(i)]});
-  shortest(Lines(a.begin() + head, a.end() - tail), Lines(b.begin() + head, b.end() - tail), edits);
-  for (auto it = a.end() - tail; it != a.end(); ++it) edits.push_back({Edit::Kind::keep, *it});
-
-  // Behind a tab, where patch expects a time, and passes it over. Without it a name with a space
-  // would end there.
-  const auto header = [&](std::string_view mark, std::string_view its_set) {
-    const bool tab = !set.empty() || name.find(' ') != name.npos;
-    const std::string_view behind = set.empty() ? std::string_view() : its_set;
-    return std::string(mark) + std::string(name) + (tab ? "\t" : "") + std::string(behind) + "\n";
+  const auto keep = [&](auto first, auto last) {
+    for (; first != last; ++first) edits.push_back({Edit::Kind::keep, *first});
   };
-  std::string out = header("--- ", set) + header("+++ ", "UTF-8");
+  keep(a.begin(), a.begin() + head);
+  shortest(Lines(a.begin() + head, a.end() - tail), Lines(b.begin() + head, b.end() - tail), edits);
+  keep(a.end() - tail, a.end());
+  return edits;
+}
+
+// Changes that have no more than twice the context between them make one hunk.
+void append_hunks(std::string& out, const std::vector<Edit>& edits) {
   const auto changes = [&](std::size_t i) { return edits[i].kind != Edit::Kind::keep; };
   std::size_t line_a = 0, line_b = 0, done = 0;  // lines before edit number `done`
+  const auto advance = [&](std::size_t to) {
+    for (; done < to; ++done) {
+      line_a += edits[done].kind != Edit::Kind::add ? 1 : 0;
+      line_b += edits[done].kind != Edit::Kind::remove ? 1 : 0;
+    }
+  };
   for (std::size_t i = 0; i < edits.size(); ++i) {
     if (!changes(i)) continue;
     const std::size_t begin = std::max(done, i < context ? 0 : i - context);
@@ -136,18 +135,27 @@ std::string unified_diff(std::string_view before, std::string_view after, std::s
       if (changes(j)) last = j;
     }
     const std::size_t end = std::min(edits.size(), last + context + 1);
-    const auto advance = [&](std::size_t from, std::size_t to) {
-      for (std::size_t j = from; j < to; ++j) {
-        line_a += edits[j].kind != Edit::Kind::add ? 1 : 0;
-        line_b += edits[j].kind != Edit::Kind::remove ? 1 : 0;
-      }
-    };
-    advance(done, begin);
+    advance(begin);
     hunk(out, edits, begin, end, line_a, line_b);
-    advance(begin, end);
-    done = end;
+    advance(end);
     i = end - 1;
   }
+}
+
+}  // namespace
+
+std::string unified_diff(std::string_view before, std::string_view after, std::string_view name,
+                         std::string_view set) {
+  if (before == after && set.empty()) return {};
+  // Behind a tab, where patch expects a time, and passes it over. Without it a name with a space
+  // would end there.
+  const auto header = [&](std::string_view mark, std::string_view its_set) {
+    const bool tab = !set.empty() || name.find(' ') != name.npos;
+    const std::string_view behind = set.empty() ? std::string_view() : its_set;
+    return std::string(mark) + std::string(name) + (tab ? "\t" : "") + std::string(behind) + "\n";
+  };
+  std::string out = header("--- ", set) + header("+++ ", "UTF-8");
+  append_hunks(out, edits_between(lines_of(before), lines_of(after)));
   return out;
 }
 
