@@ -100,6 +100,20 @@ std::string take(CLI::Option& option, const Setting& setting) {
   return {};
 }
 
+// What is wrong with the name of a setting or its section, or nothing.
+std::string unknown(const Setting& s, const CLI::App& app) {
+  if (!s.section.empty() && s.section != "check" && s.section != "score") {
+    return "the sections are [check] and [score], not [" + reports::clean_bytes(s.section) + "]";
+  }
+  if (s.name.empty()) return {};
+  const std::string key = "\"" + reports::clean_bytes(s.name) + "\"";
+  const bool known = app.get_subcommand(s.section.empty() ? "score" : s.section)
+                         ->get_option_no_throw("--" + s.name) != nullptr;
+  if (!known && s.section.empty()) return "there is no setting " + key;
+  if (!known) return "[" + s.section + "] has no setting " + key;
+  return is_setting(s.name) ? "" : key + " is for the command line, not for a file";
+}
+
 }  // namespace
 
 std::string nearest_config() {
@@ -133,19 +147,7 @@ std::string apply_config(const std::string& file, const CLI::App& app, CLI::App&
   std::stable_sort(settings.begin(), settings.end(),
                    [](const Setting& a, const Setting& b) { return a.line < b.line; });
   for (const Setting& s : settings) {
-    const std::string key = reports::clean_bytes(s.name);
-    if (!s.section.empty() && s.section != "check" && s.section != "score") {
-      return wrong(s.line, "the sections are [check] and [score], not [" +
-                               reports::clean_bytes(s.section) + "]");
-    }
-    if (s.name.empty()) continue;
-    const bool known = app.get_subcommand(s.section.empty() ? "score" : s.section)
-                           ->get_option_no_throw("--" + s.name) != nullptr;
-    if (known && is_setting(s.name)) continue;
-    return wrong(s.line, known ? "\"" + key + "\" is for the command line, not for a file"
-                               : (s.section.empty() ? "there is no setting \""
-                                                    : "[" + s.section + "] has no setting \"") +
-                                     key + "\"");
+    if (const std::string what = unknown(s, app); !what.empty()) return wrong(s.line, what);
   }
   // Those of the section say more than those on top, and an empty list says something too.
   std::stable_partition(settings.begin(), settings.end(),
