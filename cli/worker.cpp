@@ -157,16 +157,38 @@ void Worker::read(const Input& input, Claimed claimed) {
   }
   text_.start(source_, run_.options.encoding);
   const std::string_view other = other_format(text_.head(), input.path);
-  std::uint64_t games = 0;
   if (rescored_ && !rescored_->start(input, claimed.record)) {
     tell(input.path, rescored_->error());
   }
   if (proofs_) proofs_->start(input, claimed.proofs);
   const bool binary = is_binary_format(text_.head());
-  if (!binary) reader_.start(text_, text_.charset(), text_.marked());
-  while (!binary && !interrupted() && !run_.stopped && reader_.next(record_)) {
-    // `for (;;)` in a web page is no game.
-    if (!other.empty() && record_.actions.empty() && !record_.black.present) {
+  const std::uint64_t games = binary ? 0 : read_games(input, !other.empty());
+  const bool to_the_end = !interrupted() && !run_.stopped;
+  if (!source_.error().empty() || !input.error.empty()) {
+    tell(input.path, input.error.empty() ? source_.error() : input.error);
+  } else if (games == 0 && to_the_end) {
+    const Code code = other.empty() ? Code::no_game : Code::other_format;
+    error(input.path, code, reports::message({.code = code, .detail = std::string(other)}, 0));
+  }
+  if (proofs_ && !interrupted()) {
+    proofs_->finish();
+    if (!proofs_->error().empty()) tell(input.path, proofs_->error());
+  }
+  if (rescored_ && rescored_->writing() && games != 0 && source_.error().empty() && to_the_end) {
+    rescored_->finish();
+    if (!rescored_->error().empty()) tell(input.path, rescored_->error());
+  }
+  if (keeping_) source_.drain();
+  source_.close();
+  run_.progress.add(1, 0);
+}
+
+// Returns how many games there are. In another format what is without moves is none: `for (;;)`.
+std::uint64_t Worker::read_games(const Input& input, bool other) {
+  std::uint64_t games = 0;
+  reader_.start(text_, text_.charset(), text_.marked());
+  while (!interrupted() && !run_.stopped && reader_.next(record_)) {
+    if (other && record_.actions.empty() && !record_.black.present) {
       if (rescored_) rescored_->game(record_, {}, sgf::Graft::behind_main_line);
       continue;
     }
@@ -175,28 +197,7 @@ void Worker::read(const Input& input, Claimed claimed) {
     game(input.path);
     run_.progress.add(0, 1);
   }
-  if (!source_.error().empty() || !input.error.empty()) {
-    tell(input.path, input.error.empty() ? source_.error() : input.error);
-  } else if (games == 0 && !other.empty() && !interrupted() && !run_.stopped) {
-    error(input.path, Code::other_format,
-          reports::message({.code = Code::other_format, .detail = std::string(other)}, 0));
-  } else if (games == 0 && !interrupted() && !run_.stopped) {
-    error(input.path, Code::no_game, reports::message({.code = Code::no_game, .detail = {}}, 0));
-  }
-  if (proofs_ && !interrupted()) {
-    proofs_->finish();
-    if (!proofs_->error().empty()) tell(input.path, proofs_->error());
-  }
-  if (rescored_ && rescored_->writing() && games != 0 && source_.error().empty() &&
-      !interrupted() && !run_.stopped) {
-    rescored_->finish();
-    if (!rescored_->error().empty()) {
-      tell(input.path, rescored_->error());
-    }
-  }
-  if (keeping_) source_.drain();
-  source_.close();
-  run_.progress.add(1, 0);
+  return games;
 }
 
 void Worker::game(const std::string& path) {
