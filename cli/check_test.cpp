@@ -146,6 +146,24 @@ TEST_CASE("what cannot be read is reported, the rest is audited, and the status 
   CHECK(report.at("summary").at("skipped") == 2);
 }
 
+TEST_CASE("a report is none of the other files in the folder that it is written into") {
+  TemporaryFolder folder;
+  folder.write("games/clean.sgf", clean);
+  folder.write("games/notes.txt", "not read");
+  const auto skipped = [&](const std::string& options) {
+    run_program("check" + options + " --output text=" + (folder / "games/all.txt") +
+                " --output json=" + (folder / "games/report") + " " + (folder / "games"));
+    return json::parse(read_file(folder / "games/report")).at("summary").at("skipped").get<int>();
+  };
+  CHECK(skipped("") == 1);
+  CHECK(skipped(" --resume") == 1);               // its journal, and the reports of before
+  folder.write("games/report.partial.1.1", "{");  // of a run that was killed
+  CHECK(skipped(" --resume") == 1);
+  folder.write("games/report.old", "of last year");  // files of other runs, or of nobody
+  folder.write("games/deep/report", "of a folder");
+  CHECK(skipped("") == 3);
+}
+
 TEST_CASE("a file that may not be read is an error of its own") {
   if (::geteuid() == 0) return;  // root may read everything
   TemporaryFolder folder;

@@ -37,7 +37,7 @@ int open_beside(const std::string& file, std::string& name) {
   const std::size_t longest = file.rfind('/') + 1 + NAME_MAX;
   for (int tried = 0; tried < 1000; ++tried) {
     const std::string ending =
-        ".partial." + std::to_string(::getpid()) + "." + std::to_string(++number);
+        std::string(partial_mark) + std::to_string(::getpid()) + "." + std::to_string(++number);
     name = (file.size() <= longest ? file.substr(0, longest - ending.size()) : file) + ending;
     const int opened = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (opened >= 0) return opened;

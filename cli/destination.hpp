@@ -7,6 +7,9 @@
 
 namespace sgfaudit::cli {
 
+/// Behind the name of a report: its journal, and what is not whole yet.
+constexpr std::string_view journal_ending = ".resume", partial_mark = ".partial.";
+
 /// A path from the root, without links and dots; with them where the system cannot follow it.
 std::filesystem::path real_path(const std::string& path);
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/descriptor.hpp"
+#include "cli/destination.hpp"
 #include "cli/other_format.hpp"
 #include "reports/fnv.hpp"
 #include "reports/text.hpp"
@@ -56,6 +57,11 @@ Inputs::Inputs(const Options& options) : options_(options), exclusion_(options.e
   struct stat status;
   for (const auto& folder : {options.write_sgf, options.proofs, options.output_dir}) {
     if (::stat(folder.c_str(), &status) == 0) written_.push_back({status.st_dev, status.st_ino});
+  }
+  for (const OutputOption& output : options.outputs) {
+    const auto file = real_path(output.file);
+    if (output.file.empty() || ::stat(file.parent_path().c_str(), &status) != 0) continue;
+    reports_.push_back({{status.st_dev, status.st_ino}, file.filename().string()});
   }
   if (options_.files_from.empty()) return;
   list_.emplace(options_.files_from, separator(options_));
@@ -115,6 +121,16 @@ bool Inputs::open_folder(const std::string& path, Input& input) {
   return true;
 }
 
+// A report that is written into the folder is there or not by how often the run was begun.
+void Inputs::pass_over(const Folder& folder, const std::string& name) {
+  const bool own = std::any_of(reports_.begin(), reports_.end(), [&](const Report& report) {
+    if (report.folder != folder.place || !name.starts_with(report.name)) return false;
+    const std::string_view rest = std::string_view(name).substr(report.name.size());
+    return rest.empty() || rest == journal_ending || rest.starts_with(partial_mark);
+  });
+  if (!own) ++skipped_;
+}
+
 // The next entry of the innermost folder. False where it is nothing to read.
 bool Inputs::take_entry(Input& input) {
   Folder& folder = folders_.back();
@@ -131,7 +147,7 @@ bool Inputs::take_entry(Input& input) {
     struct stat status;
     if (::stat(path.c_str(), &status) != 0) {
       if (!has_sgf_ending(entry.name)) {
-        ++skipped_;
+        pass_over(folder, entry.name);
         return false;
       }
       input = not_read(path, cannot("read", errno));
@@ -146,7 +162,7 @@ bool Inputs::take_entry(Input& input) {
     return false;
   }
   if (type != DT_REG || !has_sgf_ending(entry.name)) {  // a pipe in a folder would block the run
-    ++skipped_;
+    pass_over(folder, entry.name);
     return false;
   }
   if (!in_shard(path)) return false;

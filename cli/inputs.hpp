@@ -43,7 +43,8 @@ class Inputs {
   /// The next input, or false at the end.
   bool next(Input& input);
 
-  /// What stands in folders and archives and was passed over, as by its name it is no record.
+  /// What stands in folders and archives and was passed over, as by its name it is no record. The
+  /// files that the run writes itself are not among it.
   std::uint64_t skipped() const { return skipped_; }
 
  private:
@@ -57,6 +58,10 @@ class Inputs {
     std::vector<Entry> entries;  // in reverse order: the next one is at the back
     Place place;
   };
+  struct Report {  // of this run
+    Place folder;
+    std::string name;
+  };
 
   bool find(Input& input);
   bool next_argument(std::string& path);
@@ -64,6 +69,7 @@ class Inputs {
   bool take_argument(const std::string& path, Input& input);
   bool take_entry(Input& input);
   bool take_member(Input& input);
+  void pass_over(const Folder& folder, const std::string& name);
   bool take_stream(const std::string& path, Input& input);
   bool enter_archive(const std::string& path);
   bool open_folder(const std::string& path, Input& input);
@@ -76,7 +82,8 @@ class Inputs {
   std::size_t root_ = 0;       // of the folder that was named
   std::optional<Lines> list_;  // of --files-from
   std::vector<Folder> folders_;
-  std::vector<Place> written_;       // folders, which a link may lead to
+  std::vector<Place> written_;  // folders, which a link may lead to
+  std::vector<Report> reports_;
   std::unique_ptr<Archive> packed_;  // is being read
   std::string wanted_;               // the only member or folder to read, or empty
   bool found_ = false;               // records in that folder

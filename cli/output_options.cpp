@@ -59,7 +59,7 @@ std::string journal_of(const Options& options) {
     const bool device = type != std::filesystem::file_type::not_found &&
                         type != std::filesystem::file_type::regular;
     const bool named = !output.file.empty() && !descriptor_named(output.file);
-    if (named && !device) return output.file + ".resume";
+    if (named && !device) return output.file + std::string(journal_ending);
   }
   return {};
 }
