@@ -100,7 +100,8 @@ TEST_CASE("SARIF has every finding of the JSON report, at its place, with its ru
     CHECK(help.starts_with(rule.at("fullDescription").at("text").get<std::string>()));
     CHECK(help.find(" What to do: ") != std::string::npos);
     const json& place = result.at("locations").at(0).at("physicalLocation");
-    const json region = place.value("region", json::object());
+    const json& region = place.at("region");  // which services want
+    CHECK(region.at("startLine") >= 1);
     found.push_back({result.at("ruleId"), unescaped(result.at("message").at("text")),
                      region.value("byteOffset", json(nullptr))});
   }

@@ -135,7 +135,8 @@ class Sarif final : public Format {
   }
   void error(std::string& out, const ErrorReport& error) const override {
     begin_result(out, *find_entry(error.code), error.message, error.path);
-    out += "}}]}";
+    // Of a file as a whole; services want a line of every result.
+    out += ",\"region\":{\"startLine\":1}}}]}";
   }
   void end(std::string& out, const Summary& summary) const override {
     out += "\n],\n\"invocations\":[{\"executionSuccessful\":";
