@@ -97,6 +97,7 @@ class ShardReport {
   std::uint64_t shards() const { return shards_; }
   const reports::Summary& summary() const { return summary_; }
   std::optional<reports::Severity> fail_on() const { return fail_on_; }
+  bool lists_games() const { return lists_games_; }
 
  private:
   bool get() {
@@ -192,6 +193,26 @@ std::string mismatch(const ShardReports& parts) {
   return {};
 }
 
+// Is each input in the report of one part? One is in none, or in two, where the runs did not have
+// the same files before them, or not by the same names.
+class EachOnce {
+ public:
+  // The next line, by the number of its input.
+  void add(const ShardReport& part) {
+    const std::uint64_t input = part.line().input;
+    const bool left_out = part.lists_games() && input > last_ + 1;
+    if (left_out || (input <= last_ && &part != of_)) fails_ = true;
+    last_ = input;
+    of_ = &part;
+  }
+  bool fails() const { return fails_; }
+
+ private:
+  std::uint64_t last_ = 0;
+  const ShardReport* of_ = nullptr;
+  bool fails_ = false;
+};
+
 }  // namespace
 
 int merge(const Options& options) {
@@ -209,6 +230,7 @@ int merge(const Options& options) {
   if (!destination.open()) return trouble(destination.error());
   destination.write(parts[0]->run_line() + "\n");
 
+  EachOnce inputs;
   for (;;) {
     if (interrupted()) return status_interrupted;
     ShardReport* next = nullptr;
@@ -219,7 +241,13 @@ int merge(const Options& options) {
     }
     if (!next || destination.closed_pipe() || !destination.error().empty()) break;
     destination.write(next->line().text + "\n");
+    inputs.add(*next);
     next->advance();
+  }
+  if (inputs.fails()) {
+    return trouble(
+        "the parts did not read the same records, or not by the same names: give all "
+        "runs the same PATHs, over the same files");
   }
   reports::Summary summary;
   for (const auto& part : parts) summary.add(part->summary());

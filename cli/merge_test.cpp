@@ -141,6 +141,31 @@ TEST_CASE("parts that do not belong together are told") {
   CHECK(error_of(folder.string()).find("cannot be read: Is a directory") != std::string::npos);
 }
 
+TEST_CASE("parts of runs that did not read the same records make no report") {
+  TemporaryFolder folder;
+  write_records(folder);
+  const std::string games = folder / "games", same = folder / "./games";
+  const auto error_with = [&](const std::string& paths) {
+    folder.write("1", run_program("check --format ndjson --shard 1/2 " + games).out);
+    folder.write("2", run_program("check --format ndjson --shard 2/2 " + paths).out);
+    return error_of((folder / "1") + " " + (folder / "2"));
+  };
+  const std::string told =
+      "sgfaudit: the parts did not read the same records, or not by the same names: give all runs "
+      "the same PATHs, over the same files\n";
+  CHECK(error_with(games) == "");
+  CHECK(error_with(same) == told);  // in other parts, by the hash of this path
+  CHECK(error_with(games + "/4 " + games) == told);
+  CHECK(error_with("--exclude 4 " + games).find("\"exclude\" differs") != std::string::npos);
+  std::filesystem::rename(folder / "games/4", folder / "games/0/4");
+  CHECK(error_with(games) == "");
+  const std::string part = read_file(folder / "2");
+  std::filesystem::remove_all(folder / "games/0");
+  folder.write("1", run_program("check --format ndjson --shard 1/2 " + games).out);
+  folder.write("2", part);
+  CHECK(error_of((folder / "1") + " " + (folder / "2")) == told);
+}
+
 TEST_CASE("parts of runs with other settings make no report") {
   TemporaryFolder folder;
   const std::string record = folder.write("a.sgf", "(;B[pd];W[dp];B[dd])");
