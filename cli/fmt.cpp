@@ -133,7 +133,7 @@ class Formatting {
       run_.last_written = said_.back();
       begins_ = false;
     }
-    std::cerr << complaints_;
+    std::cerr << reports::without_commands(complaints_);
     said_.clear();
     complaints_.clear();
     run_.trouble = run_.trouble || trouble_;

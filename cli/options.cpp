@@ -36,7 +36,7 @@ constexpr const char* fmt_footer =
     "2 wrong usage, or something that could not be read or written; 130 interrupted.";
 
 bool fail(const std::string& sentence) {
-  std::cerr << "sgfaudit: " << reports::visible_text(sentence) << "\n";
+  std::cerr << "sgfaudit: " << reports::without_commands(reports::visible_text(sentence)) << "\n";
   return false;
 }
 

@@ -156,7 +156,7 @@ int show(const Options& options) {
     view.mark_y = shown.last->y;
   }
   const std::string about = heading(record);
-  if (!about.empty()) std::cout << about << "\n";
+  if (!about.empty()) std::cout << reports::without_commands(about) << "\n";
   std::cout << last_move_words(shown, record.height) << "\n";
   const bool at_end = options.move < 0 && shown.last;
   if (const auto why = rules::why_unknown(record, *audit.played, !at_end); !why.empty()) {

@@ -8,10 +8,10 @@ namespace sgfaudit::reports {
 
 namespace {
 
-// May stand in a JSON string, and in clean text, as it is.
+// May always stand in a JSON string, and in clean text, as it is.
 constexpr auto plain = [] {
   std::array<bool, 256> table{};
-  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\';
+  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\' && c != '#';
   return table;
 }();
 
@@ -34,7 +34,8 @@ void append_json_string(std::string& out, std::string_view text) {
       if (c == '"' || c == '\\') {
         out += '\\';
         out += c;
-      } else if (byte < 0x20 || byte == 0x7F) {
+      } else if (byte < 0x20 || byte == 0x7F || (c == '#' && out.back() == '#')) {
+        // In a log `##[error]` is a command to runners of CI.
         out += "\\u00";
         out += digits[byte >> 4];
         out += digits[byte & 15];

@@ -117,6 +117,37 @@ std::string clean_bytes(std::string_view bytes) {
   return any ? with_escapes(bytes, "\\\\") : clean;
 }
 
+namespace {
+
+// `##[error]`, `##vso[...]`, `##teamcity[...]`: wherever in a line it stands.
+bool begins_command(std::string_view rest) {
+  if (!rest.starts_with("##")) return false;
+  rest.remove_prefix(2);
+  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+  const auto name = std::find_if_not(rest.begin(), rest.end(), is_letter);
+  return name != rest.end() && *name == '[';
+}
+
+}  // namespace
+
+std::string without_commands(std::string text) {
+  if (text.find("##") == text.npos && text.find("::") == text.npos) return text;
+  std::string clean;
+  clean.reserve(text.size());
+  bool in_front = true;  // `::error::`: what is blank before it does not count
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const auto rest = std::string_view(text).substr(i);
+    if ((in_front && rest.starts_with("::")) || (c == '#' && begins_command(rest))) {
+      append_byte(clean, c);
+    } else {
+      clean += c;
+    }
+    in_front = c == '\n' || (in_front && (c <= ' ' || static_cast<unsigned char>(c) > 0x7F));
+  }
+  return clean;
+}
+
 std::string plain_path(std::string_view path) {
   return std::filesystem::path(path).lexically_normal().string();
 }

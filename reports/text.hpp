@@ -31,6 +31,10 @@ std::string visible_text(std::string_view line);
 /// isolated (U+2066 to U+2069), so that it does not turn what stands beside it.
 std::string isolated(const std::string& phrase);
 
+/// Lines as they stand, but for what runners of CI take for a command in their log (`::error::` in
+/// front of a line, `##[error]` and the like anywhere): its first character is given as `\xHH`.
+std::string without_commands(std::string text);
+
 /// A byte as `%XX`, for URIs and workflow commands.
 void append_percent(std::string& out, char byte);
 

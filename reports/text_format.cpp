@@ -46,6 +46,7 @@ class Text final : public Format {
 
   void settle(std::string& part, Listed& listed) const override {
     settle_listed(part, listed, style_.least);
+    part = without_commands(std::move(part));
   }
 
   void error(std::string& out, const ErrorReport& error) const override {

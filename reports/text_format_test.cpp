@@ -35,3 +35,17 @@ TEST_CASE("a name that is written from right to left turns nothing beside it") {
           std::string::npos);
   }
 }
+
+TEST_CASE("a record commands nothing where its report stands in a log of CI") {
+  TemporaryFolder folder;
+  const std::string record =
+      folder.write("##[error]a.sgf", R"((;PB[::stop-commands::x]PW[##[error\]y];B[dd];B[ee]))");
+  const std::string names = R"(\x3A:stop-commands::x (black) - \x23#[error]y (white))";
+  const std::string out = run_program("check '" + record + "'").out;
+  CHECK(out.find("\n  " + names + "\n") != std::string::npos);
+  CHECK(out.find("##[") == std::string::npos);
+  CHECK(run_program("show '" + record + "'").out.starts_with(names + "\n"));
+  const std::string json = run_program("check --format json '" + record + "'").out;
+  CHECK(json.find(R"("white":"#\u0023[error]y")") != std::string::npos);
+  CHECK(json.find("##[") == std::string::npos);
+}

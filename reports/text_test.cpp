@@ -6,6 +6,7 @@ using sgfaudit::reports::clean_bytes;
 using sgfaudit::reports::clean_text;
 using sgfaudit::reports::isolated;
 using sgfaudit::reports::spoken_point;
+using sgfaudit::reports::without_commands;
 
 TEST_CASE("a text is one line: a break is a space, and one that is escaped is nothing") {
   for (const std::string end : {"\n", "\r", "\r\n", "\n\r"}) {
@@ -37,6 +38,18 @@ TEST_CASE("a phrase from right to left is isolated, and no other") {
   for (const std::string name :
        {"", "Kaede", "\u58F1", "\u058F", "\u0904", "\uFB1C", "\U0001F600"}) {
     CHECK(isolated(name) == name);
+  }
+}
+
+TEST_CASE("a log of CI has no command that a text says") {
+  CHECK(without_commands("a ##[error]b") == R"(a \x23#[error]b)");
+  CHECK(without_commands("###[x]") == R"(#\x23#[x])");
+  CHECK(without_commands("##vso[task] ##teamcity['") == R"(\x23#vso[task] \x23#teamcity[')");
+  CHECK(without_commands("::error::a") == R"(\x3A:error::a)");
+  CHECK(without_commands("a\n  \u3000::stop-commands::b\n") ==
+        "a\n  \u3000\\x3A:stop-commands::b\n");
+  for (const std::string other : {"a ::error::b", "## 1 [a]", "#[a]", "a:b\nc: ::d", "##", ""}) {
+    CHECK(without_commands(other) == other);
   }
 }
 
