@@ -53,4 +53,15 @@ int Count::of(const Field& field) {
   return count;
 }
 
+bool is_open(const Board& board, const Claims& claims, Point p) {
+  const Claim owner = claims.at(p);
+  if (owner == Claim::nobody || claims.lives(p)) return false;
+  for (const Point n : board.neighbours(p)) {
+    if (board.is_border(n) || !board.is_empty(n)) continue;
+    const Claim other = claims.at(n);
+    if (other != Claim::nobody && other != owner) return true;
+  }
+  return false;
+}
+
 }  // namespace sgfaudit::rules::estimate

@@ -23,4 +23,7 @@ class Count {
   std::vector<std::uint8_t> must_be_filled_;  // by point
 };
 
+/// Do two territories meet at this point of one of them, with no stone between?
+bool is_open(const Board& board, const Claims& claims, Point p);
+
 }  // namespace sgfaudit::rules::estimate

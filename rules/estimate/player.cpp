@@ -63,23 +63,11 @@ const Answer& Player::gain(const Ending& e, Point p, Color c) {
   return gain.answer = answer;
 }
 
-// Territories meet here with no stone between.
-bool Player::is_open(const Board& board, Point p) const {
-  const Claim owner = claims_.at(p);
-  if (owner == Claim::nobody || claims_.lives(p)) return false;
-  for (const Point n : board.neighbours(p)) {
-    if (board.is_border(n) || !board.is_empty(n)) continue;
-    const Claim other = claims_.at(n);
-    if (other != Claim::nobody && other != owner) return true;
-  }
-  return false;
-}
-
 // Is a stone of `c` there worth a look: a dame, or beside a string of few liberties?
 bool Player::candidate(const Ending& e, Point p, Color c) const {
   const Board& board = e.field.board;
   if (!board.is_empty(p) || repeats(e, p, c)) return false;
-  if (claims_.at(p) == Claim::nobody || is_open(board, p)) return true;
+  if (claims_.at(p) == Claim::nobody || is_open(board, claims_, p)) return true;
   for (const Point n : board.neighbours(p)) {
     if (board.is_border(n) || board.is_empty(n)) continue;
     if (board.color(n) != c && claims_.lives(n) && !liberties_of<3>(board, n).more) {
@@ -250,7 +238,7 @@ void Player::dame(const Ending& e, bool all) {
   }
   if (!found_->empty()) return;
   for (const Point p : points_) {
-    if (!is_open(board, p) || !harmless(p)) continue;
+    if (!is_open(board, claims_, p) || !harmless(p)) continue;
     found_->push_back({p, 0, no_point, LastMove::Kind::dame});
     if (!all) return;
   }

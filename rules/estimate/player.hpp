@@ -64,7 +64,6 @@ class Player {
   bool repeats(const Ending& e, Point p, Color c) const;
   const Answer& gain(const Ending& e, Point p, Color c);
   bool candidate(const Ending& e, Point p, Color c) const;
-  bool is_open(const Board& board, Point p) const;
   std::vector<Point> forestalling(const Ending& e, Point q, Point reply) const;
   int danger(const Ending& e, const Field& after, Point p);
   bool bury_beside(Ending& e, Point p);

@@ -46,6 +46,7 @@ class Filling {
 
   // Points that were empty before.
   const std::vector<Point>& empty() const { return empty_; }
+  const Board& board() const { return field_.board; }
   bool is_filled(Point p) const { return !field_.board.is_empty(p); }
   bool is_past_budget() const { return reader_.positions() > limit_; }
 
@@ -67,10 +68,11 @@ class Filling {
   bool nobody_fills(Point p, bool with_kos) {
     const int now = count_.of(field_);
     const Claim owner = count_.claims().at(p);
+    const bool dame = is_dame(p);
     bool any = false;
     for (const Color c : {Color::black, Color::white}) {
       const bool his = owner == claim_of(c) && with_kos && connects_ko(field_, p, c);
-      if (owner != Claim::nobody && !his) continue;
+      if (!dame && !his) continue;
       any = true;
       if (can_fill(p, c, now)) return false;
     }
@@ -85,9 +87,15 @@ class Filling {
     return c == Color::black ? o.count - now : now - o.count;
   }
 
+  // In the position counted last. Where territories meet, what lies between is nobody's as a whole.
+  bool is_dame(Point p) const {
+    const Claims& claims = count_.claims();
+    return claims.at(p) == Claim::nobody || is_open(field_.board, claims, p);
+  }
+
   bool fill(Point p) {
     const int now = count_.of(field_);
-    if (count_.claims().at(p) != Claim::nobody) return false;
+    if (!is_dame(p)) return false;
     for (const Color c : {Color::black, Color::white}) {
       field_.ko = no_point;
       if (gain(field_, now, p, c) >= 0) return field_.play(p, c);
@@ -145,8 +153,11 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
     if (filling.is_past_budget()) return none;
     if (!filling.nobody_fills(p, with_kos)) continue;
     for (const Point n : board.neighbours(p)) {
-      if (!is_weak(n)) continue;
-      for (const Point stone : board.string_at(n)) seki[stone] = 1;
+      if (board.is_border(n) || !filling.is_filled(n)) continue;
+      // Of a string that fills other dame by now the stones that stood there before.
+      for (const Point stone : filling.board().string_at(n)) {
+        if (is_weak(stone)) seki[stone] = 1;
+      }
     }
   }
   return seki;

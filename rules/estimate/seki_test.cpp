@@ -100,6 +100,16 @@ TEST_CASE("they do so too where other dame are filled first") {
   CHECK(marked(board, weak) == "....ss.s. .....ssss ......s.s ......sss ......s.s" + none);
 }
 
+TEST_CASE("two points that lie open between strings of little room are dame as well (8)") {
+  // Each is beside stones of one player only. Once one of them is filled, who fills the other
+  // leaves himself nothing but his eye.
+  const std::string corner = ".O.OX.X.X OOOOXXXXX XXXXOOOOO .XX..OOO.";
+  const std::string weak = "......... ......... wwwwwwwww .ww..www.";
+  const std::string seki = "......... ......... sssssssss .ss..sss.";
+  CHECK(marked(corner, weak) == seki);
+  CHECK(confirmed(corner) == seki);
+}
+
 TEST_CASE("where a dame can be filled nobody is in seki for it") {
   // Black has a second eye at e2: now he may fill from both sides.
   const std::string corner = "..OXXX.X. ..OX.XXOO O.OXXXXX. .OOOOOOXX .O.O..OOO";
