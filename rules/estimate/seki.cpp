@@ -118,7 +118,28 @@ class Filling {
     return std::any_of(own.begin(), own.end(), [&](Point q) {
       Field prepared = field_;
       prepared.ko = no_point;
-      return prepared.play(q, c) && gain(prepared, count_.of(prepared), p, c) >= 0;
+      return prepared.play(q, c) && gain(prepared, count_.of(prepared), p, c) >= 0 &&
+             !is_forestalled(prepared, q, p, c);
+    });
+  }
+
+  // May his opponent, in turn once `q` was played, keep him from filling `p` by a move beside it,
+  // whatever he answers there?
+  bool is_forestalled(const Field& prepared, Point q, Point p, Color c) {
+    const auto points = liberties_of<4>(prepared.board, q);
+    return std::any_of(points.begin(), points.end(), [&](Point move) {
+      Field after = prepared;
+      if (move == p || !after.play(move, opponent(c))) return false;
+      const auto still_fills = [&](Point answer) {
+        Field answered = after;
+        answered.ko = no_point;
+        if (answer != no_point && !answered.play(answer, c)) return false;
+        return gain(answered, count_.of(answered), p, c) >= 0;
+      };
+      return !still_fills(no_point) &&
+             std::none_of(points.begin(), points.end(), [&](Point answer) {
+               return answer != p && answer != move && still_fills(answer);
+             });
     });
   }
 

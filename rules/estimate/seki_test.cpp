@@ -110,6 +110,16 @@ TEST_CASE("two points that lie open between strings of little room are dame as w
   CHECK(confirmed(corner) == seki);
 }
 
+TEST_CASE("who would be kept from filling a dame by a sacrifice is in seki for it (Diagram 17)") {
+  // White could take the two black stones at c4 and fill e4 next, but Black plays back in at b4:
+  // whatever White does there, at e4 he would leave himself one liberty, which Black takes.
+  const std::string corner = "XX.O.X.XOOOO OOOOXXXXO.O. XXXXXOOOOOOO OOOOOOOOOOOO";
+  const std::string weak = "dd.w.w.w.... wwwwwwww.... wwwww....... ............";
+  const std::string seki = "...s.s.s.... ssssssss.... sssss....... ............";
+  CHECK(marked(corner, weak) == seki);
+  CHECK(confirmed(corner) == seki);
+}
+
 TEST_CASE("where a dame can be filled nobody is in seki for it") {
   // Black has a second eye at e2: now he may fill from both sides.
   const std::string corner = "..OXXX.X. ..OX.XXOO O.OXXXXX. .OOOOOOXX .O.O..OOO";
