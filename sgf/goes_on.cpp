@@ -117,13 +117,13 @@ std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, 
     const char c = *it;
     if (end - it > 1 && bytes.pair(c, it[1])) {
       ++it;
-    } else if (escaped) {  // `[5k\]` is closed, too, but it ends no value
-      if (c == '[') ++open;
-      if (c == ']' && open > 1) --open;
-    } else if (it >= here && (c == ';' || c == '(')) {
+    } else if (it >= here && (c == ';' || c == '(')) {  // a backslash would not hide another game
       const Known node = begins_node(it, end);
       if (!node) return unknown;
       if (*node) return nullptr;
+    } else if (escaped) {  // `[5k\]` is closed, too, but it ends no value
+      if (c == '[') ++open;
+      if (c == ']' && open > 1) --open;
     } else if (c == '[') {
       ++open;
     } else if (c == ']' && --open == 0) {

@@ -120,6 +120,16 @@ TEST_CASE("the end of a text is looked for in vain 64 times in a game, so that t
   CHECK(events(game(63)).ends_with("C[a [b] c] unescaped<] c> ; B[aa] )"));
   CHECK(events(game(64)).ends_with("C[a [b] no-value<c> junk<]> ; B[aa] )"));
   CHECK(events(game(64) + game(0)).ends_with("C[a [b] c] unescaped<] c> ; B[aa] )"));
+  SECTION("and in all games in which nothing ends the looks of those before") {
+    for (const std::string vain : {"(C[[]!)", ";C[[]!)"}) {
+      std::string text;
+      for (int i = 0; i < 64; ++i) text += vain;
+      CHECK(events(text + "(C[a [b] c])").ends_with("C[a [b] no-value<c> junk<]> )"));
+      CHECK(events(text + "(;C[a [b] c])").ends_with("C[a [b] c] unescaped<] c> )"));
+    }
+    CHECK(events(R"((;C[a [b] c\(;C[d]]))") ==
+          R"(( ; C[a [b] no-value<c> junk<\> ( ; C[d] junk<]> ))");
+  }
 }
 
 TEST_CASE("where a text and a game end does not turn on the windows in which they are read") {

@@ -51,12 +51,13 @@ inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
   tape.push({kind, long_name, at(begin), at(it)});
   push_charset(charset, begin);
   parser.depth_ = 1;
-  parser.looks_ = 0;
   parser.after_open_ = true;
   parser.values_ = Parser::Values::not_expected;
   It ahead = it;
-  if (!bare && !x3::parse(ahead, last, grammar::white >> ';')) {
+  if (!x3::parse(ahead, last, grammar::white >> ';')) {
     tape.push({Event::Kind::missing_node, long_name, at(it), at(it)});
+  } else if (!bare) {
+    parser.looks_ = 0;  // `(;` has ended those of the games before
   }
 }
 
