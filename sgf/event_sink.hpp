@@ -317,9 +317,9 @@ struct Sink {
   bool missing_value(It here, It) {
     if (stopped()) return false;
     const bool is_move = is_move_without_bracket(here);
-    if (!is_move && is_text(name_begin)) return false;
     // One event for a name without a value: it may be one byte.
     if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
+    if (!is_move && is_text(name_begin)) return false;
     if (here == last && !final) {
       incomplete = name_begin;
     } else {

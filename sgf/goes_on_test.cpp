@@ -62,6 +62,8 @@ TEST_CASE("a text goes on behind a bracket that closes one of its own") {
     CHECK(events("(;C[a [1] (and b) c];B[aa])") ==
           "( ; C[a [1] (and b) c] unescaped<] (and b) c> ; B[aa] )");
     CHECK(events("(;C[(a [1]) b];B[aa])") == "( ; C[(a [1]) b] unescaped<]) b> ; B[aa] )");
+    CHECK(events("(;C[a [1] Q16 is big];B[aa])") ==
+          "( ; C[a [1] Q16 is big] unescaped<] Q16 is big> ; B[aa] )");
   }
   SECTION("and a bracket within a character is none") {
     CHECK(events("(;CA[sjis]C[\x83] [b] \x83] c];B[aa])") ==
