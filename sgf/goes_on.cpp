@@ -110,6 +110,7 @@ std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, 
   const bool cut_off = end == last && !final;
   const std::optional<It> unknown = cut_off ? std::nullopt : std::optional<It>(nullptr);
   bool closes_none = false;  // the `]` in front of `here`
+  Known structure;           // behind the last `]`
   int open = 1;
   for (; it != end; ++it) {
     const bool escaped = *it == '\\';
@@ -127,17 +128,15 @@ std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, 
     } else if (c == '[') {
       ++open;
     } else if (c == ']' && --open == 0) {
-      if (it >= here) break;
+      if (it >= here) structure = begins_structure(it + 1, end);
+      if (it >= here && structure != false) break;
       if (sign == TextSign::bracket) return nullptr;
-      closes_none = true;
+      closes_none = closes_none || it < here;
       open = 1;
     }
   }
-  if (it == end) return unknown;
-  if (closes_none && !is_phrase(here, it)) return nullptr;
-  const Known structure = begins_structure(it + 1, end);
-  if (!structure) return cut_off ? std::nullopt : std::optional<It>(end == last ? it : nullptr);
-  return *structure ? it : nullptr;
+  if (it == end || (!structure && (cut_off || end != last))) return unknown;
+  return closes_none && !is_phrase(here, it) ? nullptr : it;
 }
 
 }  // namespace sgfaudit::sgf

@@ -94,6 +94,13 @@ TEST_CASE("a comment goes on behind a bracket where a phrase and the bracket tha
         "( ; C[smile :] it is late] unescaped<] it is late> ; B[aa] )");
   CHECK(events("(;B[aa]C[a] (b) c];W[bb])") ==
         "( ; B[aa] C[a] (b) c] unescaped<] (b) c> ; W[bb] )");
+  SECTION("also with others that none has opened, up to the one behind which the game goes on") {
+    CHECK(events("(;C[Al [5k]: hi :]\nBob [4k]: hi];B[aa])") ==
+          "( ; C[Al [5k]: hi :]\nBob [4k]: hi] unescaped<]: hi :]\nBob [4k]: hi> ; B[aa] )");
+    CHECK(events("(;C[Al [5k]:]];B[aa])") == "( ; C[Al [5k]:]] unescaped<]:]> ; B[aa] )");
+    CHECK(events("(;C[1) a] 2) b] c];B[aa])") ==
+          "( ; C[1) a] 2) b] c] unescaped<] 2) b] c> ; B[aa] )");
+  }
   SECTION("but not what may be left of a property or a move") {
     CHECK(events("(;C[a]late];B[aa])") == "( ; C[a] no-value<late> junk<]> ; B[aa] )");
     CHECK(events("(;C[a]];B[aa])") == "( ; C[a] junk<]> ; B[aa] )");
@@ -108,8 +115,8 @@ TEST_CASE("a text ends at its first bracket where the game goes on, or no other 
   CHECK(events("(;C[a [b];B[aa])") == "( ; C[a [b] ; B[aa] )");
   CHECK(events("(;C[a [b])(;C[c]:d])") == "( ; C[a [b] ) ( ; C[c] junk<:> no-value<d> junk<]> )");
   CHECK(events("(;C[a [b] c;B[aa]C[d]])") == "( ; C[a [b] no-value<c> ; B[aa] C[d] junk<]> )");
-  CHECK(events("(;C[a [b] c] d];B[aa])") ==
-        "( ; C[a [b] no-value<c> junk<]> no-value<d> junk<]> ; B[aa] )");
+  CHECK(events("(;PB[a [b] c] d];B[aa])") ==
+        "( ; PB[a [b] no-value<c> junk<]> no-value<d> junk<]> ; B[aa] )");
   CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] no-value<cc> junk<]> ; B[dd] )");
 }
 
@@ -137,7 +144,8 @@ TEST_CASE("the end of a text is looked for in vain 64 times in a game, so that t
 TEST_CASE("where a text and a game end does not turn on the windows in which they are read") {
   const std::string text =
       GENERATE("(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",
-               "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])");
+               "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;C[a] b] c d];;B[aa])",
+               "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])");
   const std::string whole = events(text);
   for (std::size_t size = 0; size <= text.size(); ++size) {
     Tape tape;
