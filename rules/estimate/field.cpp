@@ -86,6 +86,24 @@ int Claims::count(const Field& field) {
   return sum;
 }
 
+Claim Claims::take_region(const Board& board, Point first) {
+  bool black = false, white = false;
+  region_.assign(1, first);
+  level_[first] = 1;
+  for (std::size_t i = 0; i < region_.size(); ++i) {
+    for (const Point n : board.neighbours(region_[i])) {
+      if (board.is_border(n)) continue;
+      if (alive_[n]) {
+        (board.color(n) == Color::black ? black : white) = true;
+      } else if (!level_[n]) {
+        level_[n] = 1;
+        region_.push_back(n);
+      }
+    }
+  }
+  return black == white ? Claim::nobody : black ? Claim::black : Claim::white;
+}
+
 int Claims::count_regions(const Field& field) {
   const Board& board = field.board;
   count(field);
@@ -95,21 +113,7 @@ int Claims::count_regions(const Field& field) {
     for (int x = 0; x < board.width(); ++x) {
       const Point first = board.at(x, y);
       if (alive_[first] || level_[first]) continue;
-      bool black = false, white = false;
-      region_.assign(1, first);
-      level_[first] = 1;
-      for (std::size_t i = 0; i < region_.size(); ++i) {
-        for (const Point n : board.neighbours(region_[i])) {
-          if (board.is_border(n)) continue;
-          if (alive_[n]) {
-            (board.color(n) == Color::black ? black : white) = true;
-          } else if (!level_[n]) {
-            level_[n] = 1;
-            region_.push_back(n);
-          }
-        }
-      }
-      const Claim owner = black == white ? Claim::nobody : black ? Claim::black : Claim::white;
+      const Claim owner = take_region(board, first);
       for (const Point p : region_) {
         claim_[p] = owner;
         const Color color = board.color(p);

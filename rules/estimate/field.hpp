@@ -46,6 +46,8 @@ class Claims {
   bool lives(Point p) const { return alive_[p] != 0; }
 
  private:
+  Claim take_region(const Board& board, Point first);  // into region_, and whose it is
+
   std::vector<Claim> claim_;
   std::vector<std::uint8_t> alive_;
   std::vector<std::uint16_t> level_;
