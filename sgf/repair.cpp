@@ -22,10 +22,6 @@ using Item = RepairNode::Item;
 
 constexpr std::size_t none = RepairNode::none;
 
-bool is_setup(const Item& item) {
-  return item.property != nullptr && item.property->standing == Standing::setup;
-}
-
 class Repair {
  public:
   Repair(const GameText& game, std::string_view bytes, Pairs pairs, std::string& out,
@@ -142,7 +138,7 @@ class Repair {
     node_.lost_first = node_.lost_first || amid;
     again_ = again_ || !node_.note.empty() || !node_.lost.empty();
     std::erase_if(node_.items, [](const Item& item) { return item.first == none; });
-    const std::uint32_t groups = go_ ? split(root) : 1;
+    const std::uint32_t groups = go_ ? node_.split() : 1;
     node_.write_notes(groups);
     if (node_.items.empty()) return write_empty_node(node_follows);
     if (groups > 1) {
@@ -184,21 +180,9 @@ class Repair {
       if (go_) node_.take_damage(value, text(game_.values[p.first]), segment_);
       return;
     }
-    Item item{p.name, {}, nullptr};
-    item.property = find_property(item.name);
-    item.id = item.property != nullptr ? item.property->id
-              : p.spelled              ? text(p.spelling)
-                                       : spell(p.name);
+    Item item = item_of(p);
     const bool begins = begins_game(item.name);
-    if (!root && (go_ || begins) && is_among(moved_, p)) {
-      // Another game was joined to this one, which does not show any more.
-      if (go_ && is_among(overview_.named_again, p)) node_.add_lost({});
-      for (auto v = p.first; go_ && v < p.last; ++v) {
-        const auto bytes = text(game_.values[v]);
-        if (v == p.first || !take_lost(item, bytes, true)) node_.take_hidden(bytes, segment_);
-      }
-      return;
-    }
+    if (!root && (go_ || begins) && is_among(moved_, p)) return leave_trace(p, item);
     const bool of_root =
         go_ && item.property != nullptr && item.property->standing == Standing::root;
     if (!root && (begins || of_root)) {  // of a variation: it describes no game
@@ -207,39 +191,67 @@ class Repair {
     }
     // A move is never merged: each of them is one.
     const bool merges = go_ && item.property != nullptr && !is_move(item);
-    Item* same = merges ? find(item) : nullptr;
+    Item* const same = merges ? find(item) : nullptr;
     for (auto v = p.first; v < p.last; ++v) {
       std::string_view bytes = text(game_.values[v]);
       if (p.unescaped) bytes = node_.keep(with_brackets_escaped(bytes, node_.pairs));
       if (p.cut_off && v + 1 == p.last) {
         bytes = node_.closed(bytes);
-        if (go_ && item.property != nullptr && may_go_on(*item.property, bytes)) {
-          if (is_move(item) && !repaired_move(bytes, overview_.notation)) {
-            add_move(item, bytes);
-            continue;
-          }
-          if (is_move(item) || (is_setup(item) && item.name != "PL"_name)) {
-            const bool behind_own = is_move(item) && item.first != none;
-            node_.add_lost(item.id, bytes, segment_ + (behind_own ? 1 : 0));
-          } else {
-            node_.add_note(item.id, bytes);
-          }
-          continue;
-        }
+        if (take_cut_off(item, bytes)) continue;
       }
-      const bool first = v == p.first && same == nullptr;
-      const bool list = item.property == nullptr || item.property->arity != Arity::single;
-      if (go_ && is_move(item)) {
-        add_move(item, bytes);
-      } else if (first || list || !go_) {
-        node_.append(same != nullptr ? *same : item, bytes);
-      } else {
-        second_value(same != nullptr ? *same : item, bytes, v != p.first);
-      }
+      take_value(same != nullptr ? *same : item, bytes, v != p.first);
     }
     if (same != nullptr) return;
     if (merges) places_[item.name] = {stamp_of(item), node_.items.size()};
     push(item);
+  }
+
+  Item item_of(const GameText::Property& p) const {
+    Item item{p.name, {}, find_property(p.name)};
+    item.id = item.property != nullptr ? item.property->id
+              : p.spelled              ? text(p.spelling)
+                                       : spell(p.name);
+    return item;
+  }
+
+  // It stands in the root node now. Another game may have been joined to this one, which does not
+  // show any more.
+  void leave_trace(const GameText::Property& p, const Item& item) {
+    if (!go_) return;
+    if (is_among(overview_.named_again, p)) node_.add_lost({});
+    for (auto v = p.first; v < p.last; ++v) {
+      const auto bytes = text(game_.values[v]);
+      if (v == p.first || !take_lost(item, bytes, true)) node_.take_hidden(bytes, segment_);
+    }
+  }
+
+  // The value that the file ends in. False where it is whole as it is, or nobody can say.
+  bool take_cut_off(Item& item, std::string_view bytes) {
+    if (!go_ || item.property == nullptr || !may_go_on(*item.property, bytes)) return false;
+    if (is_move(item)) {
+      if (!repaired_move(bytes, overview_.notation)) {
+        add_move(item, bytes);
+      } else {
+        node_.add_lost(item.id, bytes, segment_ + (item.first != none ? 1 : 0));
+      }
+    } else if (is_setup(item) && item.name != "PL"_name) {
+      node_.add_lost(item.id, bytes, segment_);
+    } else {
+      node_.add_note(item.id, bytes);
+    }
+    return true;
+  }
+
+  // `nameless` if another one of its property stands before it.
+  void take_value(Item& item, std::string_view bytes, bool nameless) {
+    const bool list = item.property == nullptr || item.property->arity != Arity::single;
+    if (go_ && is_move(item)) {
+      add_move(item, bytes);
+    } else if (item.first == none || list || !go_) {
+      node_.append(item, bytes);
+    } else {
+      second_value(item, bytes, nameless);
+    }
   }
 
   // Of B[aa][bb] the second has lost its name.
@@ -303,51 +315,6 @@ class Repair {
       item.first = none;
     }
     if (move && *move != first) first = node_.keep(*move);
-  }
-
-  // --- Setup and moves each in a node of their own.
-
-  std::uint32_t split(bool root) {
-    std::uint32_t group = 0;
-    bool setup = false, move = false;
-    constexpr std::uint32_t nowhere = 0xFFFFFFFF;
-    std::uint32_t black = nowhere, white = nowhere, last_move = 0;
-    bool any_move = false;
-    for (Item& item : node_.items) {
-      if (is_setup(item)) {
-        if (move) {
-          ++group;
-          move = false;
-        }
-        setup = true;
-        item.group = group;
-      } else if (is_move(item)) {
-        if (move || setup || (root && group == 0)) ++group;
-        move = true;
-        setup = false;
-        item.group = last_move = group;
-        if (item.name == "B"_name) black = group;
-        if (item.name == "W"_name) white = group;
-        any_move = true;
-      }
-    }
-    if (group == 0) return 1;
-    for (Item& item : node_.items) {
-      if (is_setup(item) || is_move(item)) continue;
-      const Standing standing = item.property == nullptr ? Standing::any : item.property->standing;
-      if (standing == Standing::root || standing == Standing::game_info) {
-        item.group = 0;
-      } else if (standing == Standing::with_move && any_move) {
-        const bool of_black = item.name == "BL"_name || item.name == "OB"_name;
-        const bool of_white = item.name == "WL"_name || item.name == "OW"_name;
-        item.group = of_black && black != nowhere   ? black
-                     : of_white && white != nowhere ? white
-                                                    : last_move;
-      } else {
-        item.group = group;
-      }
-    }
-    return group + 1;
   }
 
   const GameText& game_;

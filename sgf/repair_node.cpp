@@ -12,6 +12,10 @@ bool is_move(const RepairNode::Item& item) {
   return item.name == "B"_name || item.name == "W"_name;
 }
 
+bool is_setup(const RepairNode::Item& item) {
+  return item.property != nullptr && item.property->standing == Standing::setup;
+}
+
 // The backslash must not become the second half of a character that was cut off.
 void RepairNode::add_note(std::string_view id, std::string_view bytes) {
   const bool cut_off = loose_end(bytes, pairs) == LooseEnd::half_character;
@@ -110,6 +114,57 @@ void RepairNode::write_notes(std::uint32_t groups) {
   const auto moves = std::count_if(items.begin(), items.end(), is_move);
   const bool in_front = lost_first || lost_segment < moves;
   if (in_front && moves != 0 && !lost.empty()) std::rotate(items.begin(), item, item + 1);
+}
+
+namespace {
+
+constexpr std::uint32_t nowhere = 0xFFFFFFFF;
+
+struct Groups {
+  std::uint32_t last = 0;
+  std::uint32_t move = nowhere, black = nowhere, white = nowhere;  // the last ones with a move
+};
+
+Groups part_moves_and_setup(std::vector<RepairNode::Item>& items, bool root) {
+  Groups groups;
+  bool setup = false, move = false;  // in the last group
+  for (RepairNode::Item& item : items) {
+    if (is_setup(item)) {
+      if (move) ++groups.last;
+      setup = true;
+      move = false;
+      item.group = groups.last;
+    } else if (is_move(item)) {
+      if (move || setup || (root && groups.last == 0)) ++groups.last;
+      setup = false;
+      move = true;
+      item.group = groups.move = groups.last;
+      (item.name == "B"_name ? groups.black : groups.white) = groups.last;
+    }
+  }
+  return groups;
+}
+
+std::uint32_t group_of(const RepairNode::Item& item, const Groups& groups) {
+  const Standing standing = item.property == nullptr ? Standing::any : item.property->standing;
+  if (standing == Standing::root || standing == Standing::game_info) return 0;
+  if (standing != Standing::with_move || groups.move == nowhere) return groups.last;
+  const bool of_black = item.name == "BL"_name || item.name == "OB"_name;
+  const bool of_white = item.name == "WL"_name || item.name == "OW"_name;
+  if (of_black && groups.black != nowhere) return groups.black;
+  if (of_white && groups.white != nowhere) return groups.white;
+  return groups.move;
+}
+
+}  // namespace
+
+std::uint32_t RepairNode::split() {
+  const Groups groups = part_moves_and_setup(items, root);
+  if (groups.last == 0) return 1;
+  for (Item& item : items) {
+    if (!is_setup(item) && !is_move(item)) item.group = group_of(item, groups);
+  }
+  return groups.last + 1;
 }
 
 }  // namespace sgfaudit::sgf

@@ -115,6 +115,10 @@ struct RepairNode {
   /// Of annotations that contradict each other the first stays, the others become text.
   void drop_contradictions();
 
+  /// Gives each move and each setup a group of its own, and the rest where it belongs. Returns how
+  /// many groups there are.
+  std::uint32_t split();
+
   /// Bring what is noted into the comment of the last of the nodes that this one is split into, or
   /// of the first.
   void write_notes(std::uint32_t groups);
@@ -129,5 +133,6 @@ struct RepairNode {
 };
 
 bool is_move(const RepairNode::Item& item);
+bool is_setup(const RepairNode::Item& item);
 
 }  // namespace sgfaudit::sgf
