@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "sgf/ascii.hpp"
 #include "sgf/date.hpp"
@@ -241,59 +242,66 @@ std::optional<std::string> repaired_composed(const Property& property, std::stri
   return *first + ':' + *second;
 }
 
+// The size of the board, or a fact of the game.
+void repair_fact_of(RepairNode& node, RepairNode::Item& item) {
+  const Name name = item.property->name();
+  const bool is_size = name == "SZ"_name;
+  std::string_view& first = node.values[item.first].bytes;
+  if (const auto value = is_size ? repaired_size(first) : repaired_fact(name, first)) {
+    if (says_more(name, first)) node.add_note(item.id, first);
+    if (*value != first) first = node.keep(*value);
+    return;
+  }
+  const bool empty = trimmed(first).empty();
+  if (is_size ? !empty : name != "PL"_name || first == "B" || first == "W") return;
+  if (!empty) node.add_note(item.id, first);
+  item.first = RepairNode::none;  // it was read as 19x19, or as nothing
+}
+
+// One of the values of a property: it stays, as it is or repaired, or becomes text.
+void repair_one(RepairNode& node, RepairNode::Item& item, const RepairNode::Value& value,
+                bool alone, Notation notation) {
+  const Property& property = *item.property;
+  const std::string_view bytes = value.bytes;
+  if (property.is_point_list() && is_plain_point(bytes)) {  // nearly all that there is
+    return node.append(item, bytes, value.order);
+  }
+  const bool composed = property.composed != Property::Composed::never;
+  if (property.arity != Arity::single && !composed && trimmed(bytes).empty()) {
+    if (property.arity == Arity::list_or_nothing && alone) node.append(item, bytes);
+    return;
+  }
+  const auto repaired = composed ? repaired_composed(property, bytes, notation, node.pairs)
+                                 : repaired_value(property, bytes, notation);
+  if (repaired) {
+    node.append(item, *repaired == bytes ? bytes : node.keep(*repaired), value.order);
+  } else if (property.standing == Standing::setup) {
+    node.append(item, bytes, value.order);
+  } else if (!node.take_lost(item, bytes)) {
+    node.add_note(item.id, bytes);
+    // `KO[yes]` still says KO.
+    if (property.type == ValueType::none) node.append(item, {});
+  }
+}
+
 }  // namespace
 
 void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notation) {
   constexpr auto none = RepairNode::none;
   const Property& property = *item.property;
-  notation.letters = notation.letters && property.standing == Standing::setup;
+  if (property.name() == "SZ"_name || is_fact(property.name())) return repair_fact_of(node, item);
   const bool composed = property.composed != Property::Composed::never;
-  if (property.name() == "SZ"_name || is_fact(property.name())) {
-    std::string_view& first = node.values[item.first].bytes;
-    const bool is_size = property.name() == "SZ"_name;
-    if (const auto value = is_size ? repaired_size(first) : repaired_fact(property.name(), first)) {
-      if (says_more(property.name(), first)) node.add_note(item.id, first);
-      if (*value != first) first = node.keep(*value);
-    } else if (is_size ? trimmed(first).empty()
-                       : property.name() == "PL"_name && first != "B" && first != "W") {
-      if (!trimmed(first).empty()) node.add_note(item.id, first);
-      item.first = none;  // it was read as 19x19, or as nothing
-    }
-    return;
-  }
   const bool text = property.type == ValueType::text || property.type == ValueType::simple_text;
   if ((text && !composed) || property.type == ValueType::move) return;
-  const auto old = item;
-  item.first = item.last = none;
-  const bool many = old.first != old.last;
-  const bool is_points = property.is_point_list();
-  for (std::size_t v = old.first; v != none;) {
-    const std::string_view bytes = node.values[v].bytes;
-    const std::size_t next = v == old.last ? none : node.values[v].next;
-    const std::uint32_t order = node.values[v].order;
-    v = next;
-    if (is_points && is_plain_point(bytes)) {  // nearly all that there is
-      node.append(item, bytes, order);
-      continue;
-    }
-    if (property.arity != Arity::single && !composed && trimmed(bytes).empty()) {
-      if (property.arity == Arity::list_or_nothing && !many) node.append(item, bytes);
-      continue;
-    }
-    const auto value = composed ? repaired_composed(property, bytes, notation, node.pairs)
-                                : repaired_value(property, bytes, notation);
-    if (value) {
-      node.append(item, *value == bytes ? bytes : node.keep(*value), order);
-      continue;
-    }
-    if (property.standing == Standing::setup) {
-      node.append(item, bytes, order);
-      continue;
-    }
-    if (node.take_lost(item, bytes)) continue;
-    node.add_note(item.id, bytes);
-    // `KO[yes]` still says KO.
-    if (property.type == ValueType::none) node.append(item, {});
+  notation.letters = notation.letters && property.standing == Standing::setup;
+  const std::size_t last = item.last;
+  const bool alone = item.first == last;
+  std::size_t v = std::exchange(item.first, none);
+  item.last = none;
+  while (v != none) {
+    const RepairNode::Value value = node.values[v];
+    repair_one(node, item, value, alone, notation);
+    v = v == last ? none : value.next;
   }
 }
 
