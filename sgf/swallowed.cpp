@@ -28,10 +28,11 @@ bool is_name_before(std::string_view text, std::size_t bracket) {
   return static_cast<unsigned char>(in_front) <= ' ' || in_front == ';' || is_digit(in_front);
 }
 
-// Whether the value behind a bracket ends with `\]`: then the text speaks of a property.
+// Whether the value behind a bracket ends within the text: then this speaks of a property. A `]`
+// has its backslash, or is one behind which the text was seen to go on.
 bool is_spoken_of(std::string_view text, std::size_t bracket) {
-  const auto next = text.find_first_of("[\\", bracket + 1);
-  return next != npos && text.substr(next).starts_with("\\]");
+  const auto next = text.find_first_of("[\\]", bracket + 1);
+  return next != npos && (text[next] == ']' || text.substr(next).starts_with("\\]"));
 }
 
 // Where the `(` stands of `(;` in front of a name, white space between them.
@@ -71,7 +72,7 @@ std::size_t swallowed_at_end(std::string_view text) {
   const auto value = text.substr(bracket + 1);
   const bool is_property = text[bracket - 2] == ';'
                                ? value.size() == 2 && is_letter(value[0]) && is_letter(value[1])
-                               : value.find("\\]") == npos;
+                               : value.find(']') == npos;
   return is_property ? bracket - 2 : npos;
 }
 

@@ -37,6 +37,20 @@ TEST_CASE("a move, a number or a name that goes on with a variation has lost its
   }
 }
 
+TEST_CASE(
+    "a name that goes on with a property has lost its bracket, but not where it speaks of one") {
+  const auto property_in = [](std::string_view text) {
+    const auto found = first_swallowed("EV"_name, text);
+    return found.at < text.size() ? std::string(text.substr(found.at)) : "";
+  };
+  CHECK(property_in("Cup SZ[19") == "SZ[19");
+  CHECK(property_in("Cup SZ[19\\] PW[Sora") == "PW[Sora");
+  CHECK(property_in("Cup SZ[19\\]").empty());
+  CHECK(property_in("use SZ[19] here").empty());  // a text that was seen to go on
+  CHECK(swallowed_at_end("Cup SZ[19") == 4);
+  CHECK(swallowed_at_end("use SZ[19] here") == std::string_view::npos);
+}
+
 TEST_CASE("a game begins within a value with a property of its root node") {
   CHECK(game_in("PB"_name, "Ak(;GM[1") == "(;GM[1");
   CHECK(game_in("B"_name, "\n( ;\nSZ[9") == "( ;\nSZ[9");
