@@ -124,7 +124,7 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
 // Articles 7.2 and 9.1 ask for the position at which the game stopped: with the stones that the
 // record takes off afterwards. False where not all of that can be proved.
 bool confirm_with_taken_off(Score& score, const sgf::GameRecord& record, const Played& played,
-                            Board& position, const ScoreOptions& options) {
+                            const Board& position, const ScoreOptions& options) {
   Score whole = score;
   Board stopped = position;
   for (const TakenOff& stone : played.taken_off) {
@@ -137,7 +137,6 @@ bool confirm_with_taken_off(Score& score, const sgf::GameRecord& record, const P
   confirm_game(whole, record, played, stopped, options);
   if (!whole.exact || !whole.reason.empty()) return false;
   score = std::move(whole);
-  position = std::move(stopped);
   return true;
 }
 
@@ -246,7 +245,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   score.stopped = score.reason.empty();
   if (!score.stopped) return score;
   score.reason = why_unknown(record, played, score.of_setup && played.tally.moves != 0);
-  Board start = score.of_setup ? position_before_moves(record) : position;
+  const Board start = score.of_setup ? position_before_moves(record) : position;
   if (score.reason.empty() && stand_without_liberty(start)) {
     score.reason = "stones without a liberty cannot be on the board";
   }

@@ -346,37 +346,6 @@ TEST_CASE("a game in which one move changes much was not over") {
   CHECK(score.reason == "the game was not over: too much was still to be played");
 }
 
-TEST_CASE("TB and TW of the players are compared with what was found") {
-  const Score same = score("(;" + columns + ";B[];W[]TB[aa:ci]TW[ga:ii])");
-  CHECK(same.agreement.present);
-  CHECK(same.agreement.disputed.empty());
-  CHECK(same.basis == rules::ScoreBasis::agreed);
-  const Score other = score("(;" + columns + ";B[];W[]TB[aa:ci]TW[ga:ih])");
-  CHECK(other.agreement.disputed.size() == 3);
-  CHECK(other.basis == rules::ScoreBasis::estimated);
-  // Servers that count area mark the stones of the player too.
-  const Score stones = score("(;" + columns + ";B[];W[]TB[aa:di]TW[fa:ii])");
-  CHECK(stones.basis == rules::ScoreBasis::agreed);
-  // Of a point in both lists the last one counts (S308).
-  const auto disputed = [](const std::string& marks) {
-    return score("(;" + columns + ";B[];W[]" + marks + ")").agreement.disputed;
-  };
-  CHECK(disputed("TW[aa][ga:ii]TB[aa:ci]").empty());
-  CHECK(disputed("TB[aa:ci]TW[aa][ga:ii]") == std::vector<int>{0});
-}
-
-TEST_CASE("a record may leave the points of dead stones unmarked") {
-  // White's stone at bb is dead in Black's territory.
-  const std::string invaded = "(;SZ[9]PB[x]RE[B+2]AB[da:di]AW[fa:fi][bb];B[];W[]TW[ga:ii]";
-  const Score all = score(invaded + "TB[aa:ci])");
-  CHECK(all.black.dead == 1);
-  CHECK(all.agreement.disputed.empty());
-  CHECK(score(invaded + "TB[aa:ca][ab][cb][ac:ci])").agreement.disputed.empty());
-  // Its neighbours unmarked too say that it was held for alive.
-  const Score lives = score(invaded + "TB[aa][ca][ac:ci])");
-  CHECK(lives.agreement.disputed.size() == 3);
-}
-
 TEST_CASE("by area rules stones count and prisoners do not, also for who has none left") {
   // All of Black's stones are dead: White has the whole board.
   //   A B C D E
