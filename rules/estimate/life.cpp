@@ -226,10 +226,10 @@ class Estimate {
       const Point first = points_[static_cast<std::size_t>(s.points[0])];
       const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
       if (options.held[static_cast<std::size_t>(s.points[0])]) continue;
-      // With dame unfilled, a new stone may live on a border that is none of this string's
-      // business.
-      if (s.status == Status::capturable || s.status == Status::alive) continue;
-      // While the game goes on, what its owner can save is not lost yet.
+      // While the game goes on and dame are unfilled, a new stone may live on a border that is none
+      // of this string's business; and what its owner can save is not lost yet.
+      const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
+      if (by_new_stones && playing_on) continue;
       if (s.status == Status::dead && life_.field.living[first] && playing_on) {
         if (!rescue) rescue.emplace(position, options.held);
         if (rescue->saves(s.points, options_.rescue_budget)) continue;

@@ -53,6 +53,25 @@ TEST_CASE("stones that their surroundings cannot take are not dead: seki") {
   CHECK(life.weak[board.at(0, 1)]);
 }
 
+TEST_CASE("stones that live only by new ones which their capture makes possible live (7.1)") {
+  // Example 1: White takes the four black stones from a9, and cannot take the one that Black plays
+  // back at b8; the white stone at a8 comes back as well. By playouts the four are dead.
+  const Board board = testing::board_of(
+      ".XXO.O.OO "
+      "OXXOOOOOO "
+      "XOOOOOOOO "
+      "XXXXXXXXX "
+      "......... "
+      "......... "
+      "......... "
+      "......... "
+      ".........");
+  const Life life = estimate_life(board);
+  CHECK(life.field.living[board.at(1, 0)]);
+  CHECK(life.sure[board.at(1, 0)] == 1);
+  CHECK(life.field.living[board.at(0, 1)]);
+}
+
 namespace {
 
 // Black has an eye at the left, and room for another at the right: a white stone next to the wall
