@@ -166,7 +166,7 @@ constexpr std::array<Entry, code_count> entries{{
      "is.",
      "(;RE[john wins])", "Correct RE where the result is known."},
     {Code::loser_moved_last, "R102", "loser-moved-last", "11", info,
-     "the player who lost by resignation or time has moved last",
+     "the player who lost by resignation or on time has moved last",
      "A player may resign at any time, but mostly does when it is his turn, and his time runs only "
      "then. Here the last move of the record is his own.",
      "(;RE[B+R];B[pd];W[dp])", "Is the last move missing, or the result reversed?"},

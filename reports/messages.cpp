@@ -82,9 +82,13 @@ std::string_view wanted(std::string_view detail) {
   }
 }
 
+// Of a stone, not of its player.
+std::string_view color_of_stone(Color color) { return color == Color::black ? "black" : "white"; }
+
 std::string sentence(const Finding& f, int height) {
   const std::string who(spoken_color(f.color));
   const std::string other(spoken_color(opponent(f.color)));
+  const std::string stone(color_of_stone(f.color));
   const std::string point = f.x != Finding::no_point   ? spoken_point(f.x, f.y, height)
                             : f.detail == "unreadable" ? std::string("a point that cannot be read")
                                                        : std::string("a pass");
@@ -133,15 +137,17 @@ std::string sentence(const Finding& f, int height) {
       return "no result is recorded, but no position is repeated; the final position holds " +
              (f.count == 0 ? std::string("no ko") : counted(f.count, "ko", "kos")) +
              ko_points(f, height) +
-             (f.count >= 3 ? ", enough for a repetition" : ", too few for a triple ko");
+             (f.count >= 3   ? ", enough for a repetition"
+              : f.count != 0 ? ", too few for a triple ko"
+                             : "");
     case Code::effective_move_left:
       return "both have passed, but " + who + " could have saved " +
              counted(f.count, "stone", "stones") +
              (f.x == Finding::no_point ? std::string() : " with a move at " + point) +
              ", and come to another result";
     case Code::stone_moved:
-      return (f.detail == "placed" ? "a " + who + " stone is placed at " + point
-                                   : "the " + who + " stone at " + point + " is " + f.detail) +
+      return (f.detail == "placed" ? "a " + stone + " stone is placed at " + point
+                                   : "the " + stone + " stone at " + point + " is " + f.detail) +
              " by setup after move " + std::to_string(f.move) +
              (f.count > 2 || (f.count == 2 && f.detail != "moved")
                   ? " (" + std::to_string(f.count) + " points change)"
@@ -175,7 +181,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::move_in_setup_node: return "setup stands in the same node as a move";
     case Code::result_unreadable: return "the result cannot be read" + quoted(f);
     case Code::loser_moved_last:
-      return who + " moved last (" + std::to_string(f.move) + "), but lost by " + f.detail;
+      return who + " moved last (" + std::to_string(f.move) + "), but lost " +
+             (f.detail == "time" ? "on " : "by ") + f.detail;
     case Code::margin_fraction:
       return f.count == 0
                  ? (f.color == Color::empty ? "no count is drawn with a komi of half a point"
@@ -193,7 +200,7 @@ std::string sentence(const Finding& f, int height) {
              " handicap stones";
     case Code::setup_off_board: return "the point " + sgf_point(f.x, f.y) + " is not on the board";
     case Code::stones_without_liberty:
-      return "setup leaves the " + who + " stones at " + point + " without a liberty";
+      return "setup leaves the " + stone + " string at " + point + " without a liberty";
     case Code::unreadable_input: return f.detail;
     case Code::no_game: return "there is no SGF game in this file";
     case Code::double_property: return "the property " + f.detail + " stands twice in this node";
@@ -210,10 +217,7 @@ std::string sentence(const Finding& f, int height) {
              " is named twice in this node";
     case Code::idle_setup:
       return "the point " + sgf_point(f.x, f.y) + " is " +
-             (f.color == Color::empty   ? std::string("empty")
-              : f.color == Color::black ? "black"
-                                        : "white") +
-             " already";
+             (f.color == Color::empty ? "empty" : stone) + " already";
     case Code::unknown_version: return "FF is no number from 1 to 4; the record is read as FF[4]";
     case Code::deprecated_property: return "FF[4] no longer has the property " + f.detail;
     case Code::fact_unreadable: return fact(f);
