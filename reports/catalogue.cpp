@@ -247,15 +247,15 @@ constexpr std::array<Entry, code_count> entries{{
      "(;FF[4];B[pd]L[aa])", "Use what FF[4] has instead: LB for L, MA for M."},
     {Code::fact_unreadable, "R105", "fact-unreadable", "FF[4] game-info", info,
      "a fact of the game cannot be read",
-     "A date, a rank, a time limit or a rule set is written in a way that has no clear meaning. "
-     "It is reported as it is and taken for nothing; nothing is guessed.",
+     "A date, a rank, a handicap, a time limit or a rule set is written in a way that has no clear "
+     "meaning. It is reported as it is and taken for nothing; nothing is guessed.",
      "(;DT[3/4/98]BR[Honinbo])", "Nothing, or write it as FF[4] has it: `DT[1998-04-03]`."},
     {Code::fact_informal, "R106", "fact-informal", "FF[4] game-info", info,
      "a fact of the game is clear, but not as FF[4] writes it",
      "The message says what it was taken for: 650 is a komi of 6.5 points in hundredths, `3h` are "
      "10800 seconds, `Black wins by resignation` is B+R.",
      "(;KM[650]TM[3h]RE[Black wins by resignation])",
-     "`sgfaudit fmt --fix` writes it as FF[4] has it."},
+     "`sgfaudit fmt --fix` writes it so. A number of stones (`KM[3.75]`) stays as it is."},
     {Code::komi_missing, "R107", "komi-missing", "10.2", info,
      "komi is 0, but the margin has a half point",
      "Half a point cannot come from the board: the game had a komi that KM does not give, as on "
