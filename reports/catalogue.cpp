@@ -217,12 +217,12 @@ constexpr std::array<Entry, code_count> entries{{
      "(;SZ[19]B[pd];W[dp])", "`sgfaudit fmt --fix` gives the move a node."},
     {Code::root_property, "S305", "root-property", "FF[4] root", warning,
      "a root property stands behind the root node",
-     "FF, GM, CA, AP, ST and SZ belong into the first node of a game. On the main line the first "
+     "FF, GM, CA, AP, ST and SZ belong in the first node of a game. On the main line the first "
      "value counts wherever it stands.",
      "(;GM[1];B[pd]SZ[19])", "`sgfaudit fmt --fix` moves it to the root node."},
     {Code::game_info_property, "S306", "game-info-property", "FF[4] game-info", info,
      "facts of the game stand in a second node",
-     "Players, komi, result and the like belong into one node of a path, mostly the root node. The "
+     "Players, komi, result and the like belong in one node of a path, mostly the root node. The "
      "first value of each counts.",
      "(;PB[Kaede];B[pd]RE[B+R])", "`sgfaudit fmt --fix` moves them to the root node."},
     {Code::annotation_without_move, "S307", "annotation-without-move", "FF[4] move", info,

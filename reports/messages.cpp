@@ -187,7 +187,7 @@ std::string sentence(const Finding& f, int height) {
       return f.count == 0
                  ? (f.color == Color::empty ? "no count is drawn with a komi of half a point"
                                             : "the margin does not have the fraction of the komi")
-                 : "no margin is as large on a board of " + counted(f.count, "point", "points");
+                 : "no margin is that large on a board of " + counted(f.count, "point", "points");
     case Code::margin_parity: return "the margin has an unusual parity for area counting";
     case Code::handicap_stones:
       return (f.count == 0 ? "HA names no handicap" : "HA is " + std::to_string(f.count)) +
@@ -206,7 +206,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::double_property: return "the property " + f.detail + " stands twice in this node";
     case Code::two_moves: return "the node holds a second move (" + f.detail + ")";
     case Code::move_in_root: return "the root node holds a move (" + f.detail + ")";
-    case Code::root_property: return f.detail + " belongs into the root node";
+    case Code::root_property: return f.detail + " belongs in the root node";
     case Code::game_info_property:
       return "facts of the game (" + f.detail + ") stand in a second node";
     case Code::annotation_without_move:

@@ -13,7 +13,7 @@ namespace sgfaudit::sgf {
 struct Overview {
   bool go = true;  ///< false where GM names another game
   Notation notation;
-  /// Properties that belong into the root node but stand behind it, in the order of the file: root
+  /// Properties that belong in the root node but stand behind it, in the order of the file: root
   /// properties of the main line, and facts of the game on its trunk where the root has some too.
   std::vector<const GameText::Property*> to_root;
   /// Of these the names of players that came before any move, and come again behind one.
