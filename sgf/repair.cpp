@@ -121,6 +121,7 @@ class Repair {
     moves_again_.reset();
     stamp_ = setup_stamp_ = ++stamps_;
     segment_ = 0;
+    any_move_ = false;
     for (auto i = step.first; i < step.last; ++i) take(game_.properties[i], root);
     if (root) {
       for (const auto* p : moved_) {
@@ -303,15 +304,17 @@ class Repair {
     if (item.property == nullptr || item.first == none) return;
     if (!is_move(item)) return repair_values_of(node_, item, overview_.notation);
     std::string_view& first = node_.values[item.first].bytes;
+    const bool is_first = !std::exchange(any_move_, true);
     if (is_plain_point(first)) {
       if (first == "tt" && overview_.notation.tt_passes()) first = {};
       return;
     }
     // One that nobody can read stays as it is: as a pass it would be known.
     const auto move = repaired_move(first, overview_.notation);
-    if (root && item.segment == 0 && names_player(first) && node_.describes_game()) {
+    if (root && is_first && names_player(first) && node_.describes_game()) {
       node_.add_lost(item.id, first);  // as `RecordBuilder::move` does
       node_.lost_first = true;
+      any_move_ = false;
       item.first = none;
     }
     if (move && *move != first) first = node_.keep(*move);
@@ -344,6 +347,7 @@ class Repair {
   std::size_t step_ = 0;
   std::optional<bool> moves_again_;  // from there, once it was asked
   std::uint32_t segment_ = 0;
+  bool any_move_ = false;  // of this node, that is one
   RepairNode node_;
   RepairLists lists_;
 };

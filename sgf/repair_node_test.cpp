@@ -38,6 +38,8 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(fixed("(;SZ[9]AB[KM[6]AB[aa];W[bb])") == "(;SZ[9]AB[aa]KM[6]C[;[AB[];W[bb])");
   CHECK(fixed("(;SZ[9]AB[;W[cc])") == "(;SZ[9]C[;[AB[];W[cc])");
   CHECK(fixed("(;PB[x]@W[Honinbo];W[bb])") == "(;PB[x]C[;[W[Honinbo];W[bb])");
+  CHECK(fixed("(;PB[x]W[Sora]B[Aki];W[bb])") == "(;PB[x]C[;[W[Sora;[B[Aki];W[bb])");
+  CHECK(fixed("(;PB[x]B[aa]W[Sora];W[bb])") == "(;PB[x];B[aa];W[Sora];W[bb])");
   CHECK(fixed(";W[aa]SZ[9];B[bb])") == "(;C[;[]SZ[9];W[aa];B[bb])");
   CHECK(fixed("(;GM[1];!!!!!!B[aa]C[x])") == "(;GM[1];C[x;[]B[aa])");
   SECTION("also as the second value of a property in front of it") {
