@@ -186,21 +186,22 @@ class Separator {
 
 // What follows a year: `/4/7`, `.4`, `年4月7日`. As much of it as is one.
 Day take_month_and_day(std::string_view& text, int year) {
+  struct Part {
+    std::int8_t& value;
+    int last;
+    std::string_view cjk, korean;  // in front of it
+  };
   Day day = make(year, 0, 0);
   Separator separator;
-  std::string_view rest = text;
-  if (!separator.take(rest, "年", "년")) return day;
-  if (!separator.is_mark()) text = rest;
-  const auto month = take_number(rest, 2);
-  if (!month || *month == 0 || *month > 12) return day;
-  day.month = static_cast<std::int8_t>(*month);
-  text = rest;
-  if (!separator.take(rest, "月", "월")) return day;
-  if (!separator.is_mark()) text = rest;
-  const auto number = take_number(rest, 2);
-  if (!number || *number == 0 || *number > 31) return day;
-  day.day = static_cast<std::int8_t>(*number);
-  text = rest;
+  for (const Part& part : {Part{day.month, 12, "年", "년"}, Part{day.day, 31, "月", "월"}}) {
+    std::string_view rest = text;
+    if (!separator.take(rest, part.cjk, part.korean)) return day;
+    if (!separator.is_mark()) text = rest;
+    const auto number = take_number(rest, 2);
+    if (!number || *number == 0 || *number > part.last) return day;
+    part.value = static_cast<std::int8_t>(*number);
+    text = rest;
+  }
   take_one_of(text, {"日", "일"});
   return day;
 }
@@ -332,10 +333,8 @@ std::optional<Dates> read_numeric(std::string_view text, std::string* list) {
     }
     if (take_one_of(text, {"..", "~", "～", "–", "至", "から", "-", "to "})) {
       text = trimmed(text);
-      if (text.empty()) {
-        dates.approximate = true;
-        return dates;
-      }
+      dates.approximate = dates.approximate || text.empty();
+      if (text.empty()) return dates;
       const auto end = take_end(text, *day);
       if (!end || !exists(*end) || order(*end) < order(*day)) return {};
       add(dates, *end, false);
@@ -375,15 +374,10 @@ std::optional<Dates> read_dates(std::string_view value) {
 }
 
 std::string written(Day day) {
-  std::string text(day.month == 0 ? 4 : day.day == 0 ? 7 : 10, '-');
-  const auto put = [&](std::size_t end, std::size_t digits, int number) {
-    for (std::size_t i = 0; i < digits; ++i, number /= 10) {
-      text[end - 1 - i] = static_cast<char>('0' + number % 10);
-    }
-  };
-  put(4, 4, day.year);
-  if (day.month != 0) put(7, 2, day.month);
-  if (day.month != 0 && day.day != 0) put(10, 2, day.day);
+  const auto part = [](int number) { return '-' + std::to_string(100 + number).substr(1); };
+  std::string text = std::to_string(10000 + day.year).substr(1);
+  if (day.month != 0) text += part(day.month);
+  if (day.month != 0 && day.day != 0) text += part(day.day);
   return text;
 }
 
