@@ -129,7 +129,8 @@ TEST_CASE("long values are written whole") {
 TEST_CASE("a game that is too large to be held is copied unchanged") {
   std::string text = "(;C[" + std::string(Rewriter::max_game, 'x') + "] ;B[aa])\n(;W[bb])\n";
   CHECK((rewrite("(; W[aa])" + text, false) == "(;W[aa])\n" + text));
-  text = "(;C[" + std::string(3 * Rewriter::max_game, 'x') + "\\]] ;B[aa])\n(;W[bb])\n";
+  const std::size_t whole_window = 2 * Rewriter::max_game;
+  text = "(;C[" + std::string(whole_window + 100, 'x') + "\\]] ;B[aa])\n(;W[bb])\n";
   CHECK((rewrite(text, false) == text));
 }
 
