@@ -105,38 +105,45 @@ class Estimate {
     claims_.count(life_.field);
     parent_.resize(life_.field.living.size());
     std::iota(parent_.begin(), parent_.end(), std::size_t{0});
-    std::vector<std::uint8_t> seen(parent_.size(), 0);
-    std::vector<Point> region;
+    seen_.assign(parent_.size(), 0);
     std::vector<std::pair<Point, int>> room;  // a string at the region, and the region's points
     for (const Point first : points_) {
-      if (seen[first] || claims_.lives(first) || claims_.at(first) == Claim::nobody) continue;
-      const Claim owner = claims_.at(first);
-      region.assign(1, first);
-      seen[first] = 1;
-      Point string = no_point;
-      for (std::size_t i = 0; i < region.size(); ++i) {
-        for (const Point n : board_.neighbours(region[i])) {
-          if (board_.is_border(n)) continue;
-          if (claims_.lives(n)) {
-            if (claim_of(board_.color(n)) != owner) continue;
-            const Point s = board_.string_of(n);
-            if (string == no_point) {
-              string = s;
-            } else {
-              parent_[find(s)] = find(string);
-            }
-          } else if (!seen[n] && claims_.at(n) == owner) {
-            seen[n] = 1;
-            region.push_back(n);
-          }
-        }
-      }
-      int points = 0;
-      for (const Point p : region) points += board_.is_empty(p) ? 1 : -1;
-      if (string != no_point) room.emplace_back(string, points);
+      if (seen_[first] || claims_.lives(first) || claims_.at(first) == Claim::nobody) continue;
+      const Point string = join_around(first);
+      if (string != no_point) room.emplace_back(string, room_in(region_));
     }
     room_.assign(parent_.size(), 0);
     for (const auto& [string, points] : room) room_[find(string)] += points;
+  }
+
+  // Collects the territory that `first` lies in, and joins the strings of its owner around it.
+  // Returns one of them.
+  Point join_around(Point first) {
+    const Claim owner = claims_.at(first);
+    region_.assign(1, first);
+    seen_[first] = 1;
+    Point string = no_point;
+    for (std::size_t i = 0; i < region_.size(); ++i) {
+      for (const Point n : board_.neighbours(region_[i])) {
+        if (board_.is_border(n)) continue;
+        if (claims_.lives(n)) {
+          if (claim_of(board_.color(n)) != owner) continue;
+          const Point s = board_.string_of(n);
+          if (string == no_point) string = s;
+          parent_[find(s)] = find(string);
+        } else if (!seen_[n] && claims_.at(n) == owner) {
+          seen_[n] = 1;
+          region_.push_back(n);
+        }
+      }
+    }
+    return string;
+  }
+
+  int room_in(const std::vector<Point>& region) const {
+    int points = 0;
+    for (const Point p : region) points += board_.is_empty(p) ? 1 : -1;
+    return points;
   }
 
   // Stones held for dead might take its last liberties, whatever room its group has elsewhere.
@@ -199,6 +206,21 @@ class Estimate {
     }
   }
 
+  // Holds strong groups for alive; all others are weak. Are there any?
+  bool hold_strong(std::vector<bool>& held) {
+    std::fill(life_.weak.begin(), life_.weak.end(), std::uint8_t{0});
+    bool any = false;
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      const Point p = points_[i];
+      if (board_.is_empty(p) || !life_.field.living[p]) continue;
+      const bool strong = has_room(p) && !(few_liberties_ && is_short_of_liberties(p));
+      held[i] = strong;
+      life_.weak[p] = strong ? 0 : 1;
+      any = any || !strong;
+    }
+    return any;
+  }
+
   // Everything that is neither strong nor alone in the territory of a strong group.
   bool by_search() {
     Position position{board_.width(), board_.height(), board_.stones()};
@@ -206,34 +228,25 @@ class Estimate {
     options.budget = options_.budget;
     options.window_budget = 0;
     options.held.assign(position.at.size(), false);
-    std::fill(life_.weak.begin(), life_.weak.end(), std::uint8_t{0});
-    bool any = false;
-    for (std::size_t i = 0; i < points_.size(); ++i) {
-      const Point p = points_[i];
-      if (board_.is_empty(p) || !life_.field.living[p]) continue;
-      const bool strong = has_room(p) && !(few_liberties_ && is_short_of_liberties(p));
-      options.held[i] = strong;
-      life_.weak[p] = strong ? 0 : 1;
-      any = any || !strong;
-    }
-    if (!any) return false;
+    if (!hold_strong(options.held)) return false;
     fill_far(position, options.held);
     bool changed = false;
-    const bool playing_on = options_.to_move != Color::empty;
     std::optional<Rescue> rescue;
     for (const StringReport& s : confirm(position, options).strings) {
-      if (s.status == Status::undecided) continue;
-      const Point first = points_[static_cast<std::size_t>(s.points[0])];
-      const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
-      if (options.held[static_cast<std::size_t>(s.points[0])]) continue;
-      // While the game goes on and dame are unfilled, a new stone may live on a border that is none
-      // of this string's business; and what its owner can save is not lost yet.
-      const bool by_new_stones = s.status == Status::capturable || s.status == Status::alive;
-      if (by_new_stones && playing_on) continue;
-      if (s.status == Status::dead && life_.field.living[first] && playing_on) {
-        if (!rescue) rescue.emplace(position, options.held);
-        if (rescue->saves(s.points, options_.rescue_budget)) continue;
+      if (s.status == Status::undecided || options.held[static_cast<std::size_t>(s.points[0])]) {
+        continue;
       }
+      const Point first = points_[static_cast<std::size_t>(s.points[0])];
+      if (is_playing_on()) {
+        // While dame are unfilled, a new stone may live on a border that is none of this string's
+        // business; and what its owner can save is not lost yet.
+        if (s.status == Status::capturable || s.status == Status::alive) continue;
+        if (s.status == Status::dead && life_.field.living[first]) {
+          if (!rescue) rescue.emplace(position, options.held);
+          if (rescue->saves(s.points, options_.rescue_budget)) continue;
+        }
+      }
+      const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
       changed = changed || life_.field.living[first] != lives;
       for (const Point p : board_.string_at(first)) {
         life_.field.living[p] = lives;
@@ -244,12 +257,16 @@ class Estimate {
     return changed;
   }
 
+  bool is_playing_on() const { return options_.to_move != Color::empty; }
+
   const Board& board_;
   LifeOptions options_;
   std::vector<Point> points_;
   Life life_;
   Claims claims_;
   bool few_liberties_ = false;
+  std::vector<std::uint8_t> seen_;  // by point: in a territory that was collected
+  std::vector<Point> region_;
   std::vector<std::size_t> parent_;
   std::vector<int> room_;
 };
