@@ -69,30 +69,44 @@ class Checker {
   std::optional<std::string> check_step(std::size_t i) {
     const ProofStep& t = step(i);
     const At s = state(i);
+    if (t.how == How::all) return check_all(i, s);
     if (t.how == How::seen) {
       if (rules_.seen_won(s, t.attacker_wins)) return std::nullopt;
       return "this cannot be seen";
     }
-    if (t.how == How::all) return check_all(i, s);
     if (t.attacker_moves != t.attacker_wins) return "a move of the loser";
     if (t.how != How::pass && (t.point < 0 || t.point >= rules_.size())) {
       return "a point beyond the region";
     }
-    if (t.how == How::look) {
-      if (t.attacker_wins || !rules_.holding(s) || s.settling) return "nothing to choose";
-      for (const Points& area : rules_.open_areas(s)) {
-        const bool here = std::find(area.begin(), area.end(), t.point) != area.end();
-        if (here && won(rules_.look(s, area), false, i)) return std::nullopt;
-      }
-      return "the area is not won";
+    switch (t.how) {
+      case How::look: return check_look(i, s);
+      case How::split:
+      case How::answer: return check_split(i, s);
+      default: return check_move(i, s);
     }
-    if (t.how == How::split || t.how == How::answer) {
-      At apart, rest;
-      if (!rules_.split(s, t.how, t.point, t.guard, apart, rest)) return "no part of its own";
-      if (!won(apart, t.attacker_wins, i)) return "the part is not won";
-      if (!won(rest, t.attacker_wins, i)) return "the rest is not won";
-      return std::nullopt;
+  }
+
+  std::optional<std::string> check_look(std::size_t i, const At& s) {
+    const ProofStep& t = step(i);
+    if (t.attacker_wins || !rules_.holding(s) || s.settling) return "nothing to choose";
+    for (const Points& area : rules_.open_areas(s)) {
+      const bool here = std::find(area.begin(), area.end(), t.point) != area.end();
+      if (here && won(rules_.look(s, area), false, i)) return std::nullopt;
     }
+    return "the area is not won";
+  }
+
+  std::optional<std::string> check_split(std::size_t i, const At& s) {
+    const ProofStep& t = step(i);
+    At apart, rest;
+    if (!rules_.split(s, t.how, t.point, t.guard, apart, rest)) return "no part of its own";
+    if (!won(apart, t.attacker_wins, i)) return "the part is not won";
+    if (!won(rest, t.attacker_wins, i)) return "the rest is not won";
+    return std::nullopt;
+  }
+
+  std::optional<std::string> check_move(std::size_t i, const At& s) {
+    const ProofStep& t = step(i);
     Next next;
     if (t.how == How::pass && !rules_.may_pass(s)) return "this pass loses";
     if (!rules_.follow(s, t.how, t.point, next)) return "a move that is forbidden";
