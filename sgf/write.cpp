@@ -311,32 +311,49 @@ void Rewriter::locate_problems() {
   }
 }
 
+// What is parsed, up to the end of a game. False where none ends in it.
+bool Rewriter::take_parsed(std::string& out) {
+  while (cursor_ != tape_.end()) {
+    const Event& event = *cursor_;
+    const bool in_game = in_game_;
+    const bool restarts = event.kind == Event::Kind::restart && in_game && depth_ != 0;
+    take(event, out);
+    if (restarts) {
+      end_game(from_ + event.begin, out);
+      if (options_.repair && copied_ == Copied::no) out += '\n';
+      return true;
+    }
+    ++cursor_;
+    if (!in_game_) {
+      keep_ = from_ + event.end;
+    } else if (depth_ == 0 && event.kind == Event::Kind::close) {
+      end_game(from_ + event.end, out);
+      out += '\n';
+      return true;
+    }
+  }
+  return false;
+}
+
+// All is parsed. False where nothing is left to be written or told.
+bool Rewriter::end_input(std::string& out, std::size_t before) {
+  const bool unclosed = in_game_;
+  if (unclosed) {
+    problem(Code::unclosed_game, size_, size_);
+    end_game(size_, out);
+    if (options_.repair && !too_large_) out += '\n';
+  }
+  end_outside(out);
+  if (games_ == 0) found_.clear();  // nothing is written, so nothing was repaired
+  return unclosed || !found_.empty() || out.size() != before;
+}
+
 bool Rewriter::next(std::string& out) {
   copied_ = Copied::no;
   problems_.clear();
   const std::size_t before = out.size();
-  for (;;) {
-    while (cursor_ != tape_.end()) {
-      const Event& event = *cursor_;
-      const bool in_game = in_game_;
-      const bool restarts = event.kind == Event::Kind::restart && in_game && depth_ != 0;
-      take(event, out);
-      if (restarts) {
-        end_game(from_ + event.begin, out);
-        if (options_.repair && copied_ == Copied::no) out += '\n';
-        locate_problems();
-        return true;
-      }
-      ++cursor_;
-      if (!in_game_) {
-        keep_ = from_ + event.end;
-      } else if (depth_ == 0 && event.kind == Event::Kind::close) {
-        end_game(from_ + event.end, out);
-        out += '\n';
-        locate_problems();
-        return true;
-      }
-    }
+  bool any = take_parsed(out);
+  while (!any) {
     if (in_game_ && !too_large_ && (size_ - game_ > max_game || text_.size() > max_steps)) {
       too_large_ = true;
       text_.clear();
@@ -344,25 +361,17 @@ bool Rewriter::next(std::string& out) {
     if (in_game_ && too_large_) copy_passed(parsed_, out);
     if (!in_game_) keep_ = parsed_;
     if (out.size() - before > piece_size) {
-      locate_problems();
-      return true;
-    }
-    if (fill()) {
+      any = true;
+    } else if (fill()) {
       parse();
-      continue;
+      any = take_parsed(out);
+    } else {
+      any = end_input(out, before);
+      break;
     }
-    const bool unclosed = in_game_;
-    if (unclosed) {
-      problem(Code::unclosed_game, size_, size_);
-      end_game(size_, out);
-      if (options_.repair && !too_large_) out += '\n';
-    }
-    end_outside(out);
-    if (games_ == 0) found_.clear();  // nothing is written, so nothing was repaired
-    const bool any = unclosed || !found_.empty() || out.size() != before;
-    locate_problems();
-    return any;
   }
+  locate_problems();
+  return any;
 }
 
 }  // namespace sgfaudit::sgf

@@ -63,6 +63,8 @@ class Rewriter {
   void cut_value();
   void skip_value();
   void take(const Event& event, std::string& out);
+  bool take_parsed(std::string& out);
+  bool end_input(std::string& out, std::size_t before);
   void follow_variations(Event::Kind kind, std::size_t at);
   void begin_game(std::size_t at);
   void end_game(std::size_t at, std::string& out);
