@@ -70,6 +70,17 @@ TEST_CASE("a list that is separated by NUL is not taken for one path") {
   CHECK(run_program("--version; " + list + " | " + check + "-0").status == 1);
 }
 
+TEST_CASE("of a name that git has quoted it is said how git lists it as it is") {
+  TemporaryFolder folder;
+  const auto find = [&](const std::string& name) {
+    const std::string list = folder.write("list", name + "\n");
+    return run_program("check --files-from " + list).out;
+  };
+  const std::string advice = "let it list with -z and read the list with -0";
+  CHECK(find(R"("games/\347\242\201.sgf")").find(advice) != std::string::npos);
+  CHECK(find("games/gone.sgf").find(advice) == std::string::npos);
+}
+
 TEST_CASE("games that did not end by a count are none that could not be decided") {
   TemporaryFolder folder;
   const std::string resigned = folder.write("r.sgf", "(;SZ[9]RE[B+R];B[ee];W[cc])");

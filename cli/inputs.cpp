@@ -32,6 +32,14 @@ bool next_path(Lines& list, const Options& options, std::string& path) {
   return false;
 }
 
+// Why what is named is not there.
+std::string cannot_find(const std::string& path, int error) {
+  const bool quoted = path.size() > 2 && path.front() == '"' && path.back() == '"';
+  return cannot("read", error) +
+         (quoted ? "; where git has quoted the name, let it list with -z and read the list with -0"
+                 : "");
+}
+
 Input not_read(std::string path, std::string error) {
   return {.path = std::move(path), .error = std::move(error)};
 }
@@ -291,7 +299,7 @@ bool Inputs::take_argument(const std::string& path, Input& input) {
   if (path != "-" && ::stat(path.c_str(), &status) != 0) {
     const int error = errno;
     if (enter_archive(path) || !in_shard(path)) return false;
-    input = not_read(path, cannot("read", error));
+    input = not_read(path, cannot_find(path, error));
     return true;
   }
   if (S_ISDIR(status.st_mode)) {
