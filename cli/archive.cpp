@@ -46,6 +46,11 @@ bool leads_out(std::string_view name) {
   return false;
 }
 
+std::string no_temporary(int error) {
+  return std::string("no temporary file can be written: ") + std::strerror(error) +
+         "; TMPDIR names the folder for it";
+}
+
 // libarchive gives the names of a ZIP and a 7z, which are Unicode, in the set of the locale, and no
 // name where that does not have its characters.
 class Utf8Locale {
@@ -130,16 +135,16 @@ std::int64_t Archive::seek_stream(archive*, void* self, std::int64_t offset, int
 // Puts all of the stream into a temporary file.
 bool Archive::keep_stream() {
   auto file = std::make_shared<Descriptor>(open_temporary());
+  bool good = file->get() >= 0;
   const void* bytes = nullptr;
   std::ptrdiff_t size = 0;
-  while (file->get() >= 0 && (size = read_stream(archive_, this, &bytes)) > 0) {
-    if (!write_all(file->get(), static_cast<const char*>(bytes), static_cast<std::size_t>(size))) {
-      size = -1;
-      break;
-    }
+  while (good && (size = read_stream(archive_, this, &bytes)) > 0) {
+    good = write_all(file->get(), static_cast<const char*>(bytes), static_cast<std::size_t>(size));
   }
-  if (file->get() < 0 || size < 0) {
-    archive_set_error(archive_, errno, "%s", std::strerror(errno));
+  if (!good || size < 0) {
+    const int error = errno;
+    const std::string why = good ? std::strerror(error) : no_temporary(error);
+    archive_set_error(archive_, error, "%s", why.c_str());
     return false;
   }
   ::lseek(file->get(), 0, SEEK_SET);
@@ -355,7 +360,7 @@ bool Archive::load(Member& member) {
 bool Archive::spill(Member& member) {
   const int file = open_temporary();
   if (file < 0) {
-    member.error = std::string("cannot be unpacked to a temporary file: ") + std::strerror(errno);
+    member.error = "cannot be unpacked: " + no_temporary(errno);
     return false;
   }
   member.spilled = std::make_shared<Descriptor>(file);
@@ -364,8 +369,7 @@ bool Archive::spill(Member& member) {
   while (good && (size = read(member.bytes.data(), member.bytes.size(), member)) > 0) {
     good = write_all(file, member.bytes.data(), static_cast<std::size_t>(size));
   }
-  if (!good)
-    member.error = std::string("cannot be unpacked to a temporary file: ") + std::strerror(errno);
+  if (!good) member.error = "cannot be unpacked: " + no_temporary(errno);
   std::string().swap(member.bytes);
   ::lseek(file, 0, SEEK_SET);
   return good && size == 0;

@@ -101,6 +101,23 @@ TEST_CASE("an archive on standard input is known by its first bytes") {
   }
 }
 
+TEST_CASE("where no temporary file can be written it is said where to allow one") {
+  TemporaryFolder folder;
+  std::string large = game;
+  while (large.size() <= 1 << 20) large += game;
+  const auto [name, seven_zip] = kinds[1];
+  pack(folder / name, seven_zip, {{"large.sgf", large}, {"small.sgf", game}});
+  const std::string file = folder / name;
+  for (const std::string& reading : {program + " check " + file,  // the record has to wait
+                                     "cat " + file + " | " + program + " check -"}) {  // and all
+    INFO(reading);
+    const auto ran = run_program("--version > /dev/null; export TMPDIR=/no/such; " + reading);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.find("no temporary file can be written: No such file or directory; TMPDIR "
+                       "names the folder for it\n") != std::string::npos);
+  }
+}
+
 TEST_CASE("a record of an archive is named as the report names it") {
   TemporaryFolder folder;
   for (const auto& [name, setting] : kinds) {
