@@ -19,8 +19,8 @@ const std::string oddity = "(;HA[2];B[pd];W[dp];B[dd])\n";  // R201, a warning
 
 // The program, started in a folder.
 sgfaudit::testing::Ran run_in(const std::string& folder, const std::string& arguments) {
-  const std::string program = std::filesystem::absolute(SGFAUDIT_PROGRAM).string();
-  return run_program("--version >/dev/null; cd '" + folder + "' && '" + program + "' " + arguments);
+  return run_program("--version >/dev/null; cd '" + folder + "' && " SGFAUDIT_PROGRAM " " +
+                     arguments);
 }
 
 // What it says on standard error.

@@ -275,8 +275,8 @@ TEST_CASE("colours are for terminals that know them, and for whoever asks for th
   const std::string record = folder.write("a.sgf", "(;B[pd];B[dd])\n");
   const auto colored = [&](const std::string& variables, const std::string& options) {
     const auto ran =
-        run_program("--version; " + variables + " script -qec '" SGFAUDIT_PROGRAM " check " +
-                    options + record + "' /dev/null");
+        run_program("--version; " + variables + " script -qec \"" SGFAUDIT_PROGRAM " check " +
+                    options + record + "\" /dev/null");
     CHECK(ran.out.find("double-move") != std::string::npos);
     return ran.out.find('\x1B') != std::string::npos;
   };

@@ -192,7 +192,7 @@ TEST_CASE("codes and rulesets are listed for people and for programs") {
 }
 
 TEST_CASE("what does not fit on standard output is told, whatever it is") {
-  const std::string record = SGFAUDIT_TESTDATA "/positions/ex09.sgf";
+  const std::string record = "'" SGFAUDIT_TESTDATA "/positions/ex09.sgf'";
   for (const std::string& arguments :
        {std::string("--help"), std::string("score --help"), std::string("--version"),
         std::string("codes"), std::string("codes --format json"), std::string("rulesets"),

@@ -20,7 +20,7 @@ using sgfaudit::testing::TemporaryFolder;
 
 TEST_CASE("the proof of the direct ko reads like the official commentary") {
   TemporaryFolder folder;
-  const std::string position = SGFAUDIT_TESTDATA "/positions/ex09.sgf";
+  const std::string position = "'" SGFAUDIT_TESTDATA "/positions/ex09.sgf'";
   run_program("score --proofs " + folder.string() + " " + position);
   std::string proof;
   for (const auto& entry : std::filesystem::directory_iterator(folder.string())) {
@@ -39,7 +39,7 @@ TEST_CASE("a proof names the version of the program that wrote it") {
   const std::string proof = sgfaudit::reports::proof_sgf({}, "9.8.7");
   CHECK(proof.find("AP[sgfaudit:9.8.7]") != std::string::npos);
   TemporaryFolder folder;
-  run_program("score --proofs " + folder.string() + " " SGFAUDIT_TESTDATA "/positions/ex09.sgf");
+  run_program("score --proofs " + folder.string() + " '" SGFAUDIT_TESTDATA "/positions/ex09.sgf'");
   const std::string version = run_program("--version").out;  // "sgfaudit VERSION\n"
   const std::string number = version.substr(9, version.size() - 10);
   for (const auto& entry : std::filesystem::directory_iterator(folder.string())) {
@@ -51,7 +51,7 @@ TEST_CASE("a proof names the version of the program that wrote it") {
 TEST_CASE("the folder for proofs is made where there is none") {
   TemporaryFolder folder;
   const std::filesystem::path proofs = folder.string() + "/new/proofs";
-  const std::string position = SGFAUDIT_TESTDATA "/positions/ex09.sgf";
+  const std::string position = "'" SGFAUDIT_TESTDATA "/positions/ex09.sgf'";
   CHECK(run_program("score --proofs " + proofs.string() + " " + position).status == 0);
   REQUIRE(std::filesystem::is_directory(proofs));
   CHECK(std::distance(std::filesystem::directory_iterator(proofs), {}) == 1);
@@ -173,7 +173,7 @@ TEST_CASE("plans of random boards are written as records without faults") {
 TEST_CASE("proofs are records without structural faults and without illegal moves") {
   TemporaryFolder folder;
   run_program("score --budget 100000 --proofs " + folder.string() +
-              " " SGFAUDIT_TESTDATA "/positions");
+              " '" SGFAUDIT_TESTDATA "/positions'");
   const auto ran = run_program("check --variations --format json " + folder.string());
   CHECK(ran.status == 0);
   const json report = json::parse(ran.out);
