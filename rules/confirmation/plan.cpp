@@ -59,11 +59,11 @@ constexpr std::uint64_t zone_budget = 1000;
 // cost 80,000 states each.
 constexpr Search::Hopeless hopeless_part[] = {{10, 400}};
 constexpr Search::Hopeless hopeless_zone[] = {{10, 160}, {100, 200}, {300, 190}};
-
 // Strings of so few stones are given up together.
 constexpr std::size_t few_stones = 2;
 // Strings tried again one by one, each time over all the board: as many as make up so many points.
-constexpr int points_to_try_again = 250'000;
+// Each costs more the more strings there are: on the largest boards that is what takes the time.
+constexpr int points_to_try_again = 250'000, usual_strings = 256;
 // Parts leave some of the budget, in percent, to zones.
 constexpr std::uint64_t for_parts = 70;
 
@@ -84,8 +84,9 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
 // Strings that were not kept close no parts: without them, once more.
 Plan Finder::run() {
   while (!keep_all()) give_up_least();
-  int left = points_to_try_again / position_.size();
-  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
+  const int strings = static_cast<int>(tried_.size());
+  int left = points_to_try_again / position_.size() / (1 + strings / usual_strings);
+  for (int s = 0; s < strings; ++s) {
     const String& string = board_.strings[u(s)];
     if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
       continue;
@@ -378,7 +379,6 @@ Plan::Part Finder::describe(const Part& part) {
   Proof f = frame(part, part.gives);
   Plan::Part p{part.points, served(part), false, known_[key_of(part, part.gives)].line, {}, {}, {}};
   if (!options_.proofs && !options_.tree_limit) return p;
-  const std::uint64_t enough = std::max(zone_budget, options_.part_budget);
   const auto show = [&](const Search& search, const State& root, Winner) {
     if (options_.tree_limit) p.tree = proof_tree(search, root, start_, options_.tree_limit);
     if (!options_.proofs) return;
@@ -388,7 +388,7 @@ Plan::Part Finder::describe(const Part& part) {
     p.proof.chains = std::move(f.chains);
     p.proof.pairs = std::move(f.pairs);
   };
-  solve(part, part_region(position_, f), enough, show);
+  solve(part, part_region(position_, f), std::max(zone_budget, options_.part_budget), show);
   return p;
 }
 
