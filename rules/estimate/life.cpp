@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/groups.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
@@ -27,6 +27,8 @@ constexpr int reach = 2;
 // As sure as reading makes of a string that stands or falls with strong groups only.
 constexpr float read_out = 0.1F;
 
+std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
 class Estimate {
  public:
   Estimate(const Board& board, const LifeOptions& options)
@@ -47,7 +49,7 @@ class Estimate {
   Life run_from(const std::vector<std::uint8_t>& living, Searched which) {
     life_.field.living = living;
     few_liberties_ = which == Searched::few_liberties;
-    find_groups();
+    groups_.find(life_.field);
     if (!few_liberties_ || any_short_of_liberties()) search();
     return std::move(life_);
   }
@@ -55,7 +57,7 @@ class Estimate {
  private:
   void search() {
     for (int round = 0; round < 2; ++round) {
-      find_groups();
+      groups_.find(life_.field);
       if (!by_search()) break;
     }
   }
@@ -95,57 +97,6 @@ class Estimate {
     return least;
   }
 
-  std::size_t find(std::size_t i) {
-    while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
-    return i;
-  }
-
-  // Living strings of one player that share territory are one group; its room is that territory.
-  void find_groups() {
-    claims_.count(life_.field);
-    parent_.resize(life_.field.living.size());
-    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
-    seen_.assign(parent_.size(), 0);
-    std::vector<std::pair<Point, int>> room;  // a string at the region, and the region's points
-    for (const Point first : points_) {
-      if (seen_[first] || claims_.lives(first) || claims_.at(first) == Claim::nobody) continue;
-      const Point string = join_around(first);
-      if (string != no_point) room.emplace_back(string, room_in(region_));
-    }
-    room_.assign(parent_.size(), 0);
-    for (const auto& [string, points] : room) room_[find(string)] += points;
-  }
-
-  // Collects the territory that `first` lies in, and joins the strings of its owner around it.
-  // Returns one of them.
-  Point join_around(Point first) {
-    const Claim owner = claims_.at(first);
-    region_.assign(1, first);
-    seen_[first] = 1;
-    Point string = no_point;
-    for (std::size_t i = 0; i < region_.size(); ++i) {
-      for (const Point n : board_.neighbours(region_[i])) {
-        if (board_.is_border(n)) continue;
-        if (claims_.lives(n)) {
-          if (claim_of(board_.color(n)) != owner) continue;
-          const Point s = board_.string_of(n);
-          if (string == no_point) string = s;
-          parent_[find(s)] = find(string);
-        } else if (!seen_[n] && claims_.at(n) == owner) {
-          seen_[n] = 1;
-          region_.push_back(n);
-        }
-      }
-    }
-    return string;
-  }
-
-  int room_in(const std::vector<Point>& region) const {
-    int points = 0;
-    for (const Point p : region) points += board_.is_empty(p) ? 1 : -1;
-    return points;
-  }
-
   // Stones held for dead might take its last liberties, whatever room its group has elsewhere.
   bool is_short_of_liberties(Point string) const {
     if (liberties_of<3>(board_, string).more) return false;
@@ -157,7 +108,7 @@ class Estimate {
     return false;
   }
 
-  bool has_room(Point string) { return room_[find(board_.string_of(string))] >= roomy; }
+  bool has_room(Point string) { return groups_.room_of(string) >= roomy; }
 
   bool any_short_of_liberties() {
     return std::any_of(points_.begin(), points_.end(), [&](Point p) {
@@ -165,11 +116,9 @@ class Estimate {
     });
   }
 
-  bool is_held(Point p) const { return claims_.lives(p) && !life_.weak[p]; }
-
-  // By point: near the strings of groups with little room.
-  std::vector<std::uint8_t> near_weak() const {
-    std::vector<std::uint8_t> near = life_.weak;
+  // By point: near these strings.
+  std::vector<std::uint8_t> near_to(std::vector<std::uint8_t> near,
+                                    const std::vector<bool>& held) const {
     std::vector<Point> edge;
     for (const Point p : points_) {
       if (near[p]) edge.push_back(p);
@@ -182,7 +131,7 @@ class Estimate {
       };
       for (const Point p : edge) {
         for (const Point n : board_.neighbours(p)) {
-          if (board_.is_border(n) || near[n] || is_held(n)) continue;
+          if (board_.is_border(n) || near[n] || held[index(board_.number_of(n))]) continue;
           if (board_.is_empty(n)) {
             add(n);
           } else {
@@ -196,10 +145,11 @@ class Estimate {
   }
 
   // Territory of strong groups away from what is searched: as if its owner had filled it.
-  void fill_far(Position& position, std::vector<bool>& held) const {
-    const std::vector<std::uint8_t> near = near_weak();
+  void fill_far(Position& position, std::vector<bool>& held,
+                const std::vector<std::uint8_t>& searched, const Claims& claims) const {
+    const std::vector<std::uint8_t> near = near_to(searched, held);
     for (std::size_t i = 0; i < points_.size(); ++i) {
-      const Claim claim = claims_.at(points_[i]);
+      const Claim claim = claims.at(points_[i]);
       if (held[i] || near[points_[i]] || claim == Claim::nobody) continue;
       position.at[i] = claim == Claim::black ? Color::black : Color::white;
       held[i] = true;
@@ -229,14 +179,14 @@ class Estimate {
     options.window_budget = 0;
     options.held.assign(position.at.size(), false);
     if (!hold_strong(options.held)) return false;
-    fill_far(position, options.held);
+    fill_far(position, options.held, life_.weak, groups_.claims());
     bool changed = false;
     std::optional<Rescue> rescue;
     for (const StringReport& s : confirm(position, options).strings) {
-      if (s.status == Status::undecided || options.held[static_cast<std::size_t>(s.points[0])]) {
+      if (s.status == Status::undecided || options.held[index(s.points[0])]) {
         continue;
       }
-      const Point first = points_[static_cast<std::size_t>(s.points[0])];
+      const Point first = points_[index(s.points[0])];
       if (is_playing_on()) {
         // While dame are unfilled, a new stone may live on a border that is none of this string's
         // business; and what its owner can save is not lost yet.
@@ -263,12 +213,8 @@ class Estimate {
   LifeOptions options_;
   std::vector<Point> points_;
   Life life_;
-  Claims claims_;
+  Groups groups_;
   bool few_liberties_ = false;
-  std::vector<std::uint8_t> seen_;  // by point: in a territory that was collected
-  std::vector<Point> region_;
-  std::vector<std::size_t> parent_;
-  std::vector<int> room_;
 };
 
 }  // namespace
