@@ -166,6 +166,21 @@ TEST_CASE("of two strings that attack his own a player takes the larger in playo
                           0, 7) > 0.5);
 }
 
+TEST_CASE("to save his stones a player does not take what is taken back in playouts") {
+  // A white stone at d1 or e1 puts the black ones into atari. Who takes it loses them to another at
+  // the same point; to take the two at a2 and b1 makes an eye of them.
+  CHECK(owner_in_playouts("......... "
+                          "......... "
+                          "......... "
+                          "OOO...... "
+                          "O.O...... "
+                          "OOOO..... "
+                          "XXXOOOOOO "
+                          "OXXXXXOO. "
+                          ".OX..XO.O",
+                          1, 7) > 0.5);
+}
+
 TEST_CASE("where stones were taken that leave room for one eye it is not made in playouts") {
   // Black has to take the three stones, and White comes back to c9.
   CHECK(owner_in_playouts("XOOOXO... "

@@ -120,20 +120,27 @@ Point Playout::choose(Color color) {
 }
 
 Point Playout::answer(Color color) {
-  Point take = no_point, save = no_point;
+  Point take = no_point, save = no_point, poor = no_point;
   std::uint32_t most = 0;
+  // Of what can be taken the most; only where nothing else saves a string what is taken back.
+  const auto consider = [&](Point theirs, bool saves) {
+    const Point liberty = atari(board_, theirs);
+    if (liberty == no_point || liberty == ko_ || board_.stones_in_string(theirs) <= most) return;
+    if (puts_itself_in_atari(liberty, color)) {
+      if (saves) poor = liberty;
+      return;
+    }
+    take = liberty;
+    most = board_.stones_in_string(theirs);
+  };
   for (const Point n : board_.neighbours(last_)) {
     if (board_.color(n) != color) continue;
     const Point liberty = atari(board_, n);
     if (liberty == no_point) continue;
-    // Rather take what attacks it than run, and of that the most.
+    // Rather take what attacks it than run.
     for (const Point stone : board_.string_at(n)) {
       for (const Point m : board_.neighbours(stone)) {
-        if (board_.color(m) != opponent(color)) continue;
-        const Point theirs = atari(board_, m);
-        if (theirs == no_point || theirs == ko_ || board_.stones_in_string(m) <= most) continue;
-        take = theirs;
-        most = board_.stones_in_string(m);
+        if (board_.color(m) == opponent(color)) consider(m, true);
       }
     }
     if (liberty != ko_ && !board_.is_suicide(liberty, color) &&
@@ -141,13 +148,10 @@ Point Playout::answer(Color color) {
       save = liberty;
     }
   }
-  if (board_.color(last_) == opponent(color)) {
-    const Point liberty = atari(board_, last_);
-    const bool more = board_.stones_in_string(last_) > most;
-    if (liberty != no_point && liberty != ko_ && more) take = liberty;
+  if (board_.color(last_) == opponent(color)) consider(last_, false);
+  for (const Point p : {take, save, poor}) {
+    if (p != no_point && random_.below(10) != 0) return p;
   }
-  if (take != no_point && random_.below(10) != 0) return take;
-  if (save != no_point && random_.below(10) != 0) return save;
   return no_point;
 }
 
