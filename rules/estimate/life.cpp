@@ -16,6 +16,7 @@ namespace {
 
 // A group with as many empty points more than dead stones in its territory has room for two eyes.
 constexpr int roomy = 7;
+constexpr int two_eyes = 2;
 // If half of the playouts are as sure of every string, the others change nothing.
 constexpr float clear = 0.7F;
 // A string of which the playouts are less sure is in doubt.
@@ -24,6 +25,9 @@ constexpr float doubtful = 0.5F;
 constexpr float obscure = 0.25F;
 // How many steps away from the strings that are searched there may be play; a string is one step.
 constexpr int reach = 2;
+// A string of so many stones is worth a search of its own.
+constexpr std::uint32_t few_stones = 4;
+constexpr std::uint64_t revive_budget = 30'000;
 // As sure as reading makes of a string that stands or falls with strong groups only.
 constexpr float read_out = 0.1F;
 
@@ -58,7 +62,8 @@ class Estimate {
   void search() {
     for (int round = 0; round < 2; ++round) {
       groups_.find(life_.field);
-      if (!by_search()) break;
+      const bool changed = by_search();
+      if (!revive() && !changed) break;
     }
   }
 
@@ -173,6 +178,7 @@ class Estimate {
 
   // Everything that is neither strong nor alone in the territory of a strong group.
   bool by_search() {
+    decided_.assign(life_.weak.size(), 0);
     Position position{board_.width(), board_.height(), board_.stones()};
     ConfirmationOptions options;
     options.budget = options_.budget;
@@ -201,8 +207,63 @@ class Estimate {
       for (const Point p : board_.string_at(first)) {
         life_.field.living[p] = lives;
         life_.sure[p] = 1;
+        decided_[p] = 1;
         if (s.basis == Basis::settled) life_.weak[p] = 0;
       }
+    }
+    return changed;
+  }
+
+  // Larger strings that are held for dead live after all where they cannot be captured though all
+  // else that their opponent holds for alive stands.
+  bool revive() {
+    const bool black = revive(Color::black), white = revive(Color::white);
+    return black || white;
+  }
+
+  // By point: of strings of this player.
+  std::vector<std::uint8_t> larger_dead(Color c) const {
+    std::vector<std::uint8_t> dead(life_.weak.size(), 0);
+    for (const Point p : points_) {
+      dead[p] = board_.color(p) == c && !life_.field.living[p] && !decided_[p] &&
+                board_.stones_in_string(p) >= few_stones;
+    }
+    return dead;
+  }
+
+  bool revive(Color c) {
+    std::vector<std::uint8_t> searched = larger_dead(c);
+    if (std::find(searched.begin(), searched.end(), 1) == searched.end()) return false;
+    Claims before;
+    before.count(life_.field);
+    // If they live, what is in their eye space has no room.
+    for (const Point p : points_) life_.field.living[p] |= searched[p];
+    groups_.find(life_.field);
+    Position position{board_.width(), board_.height(), board_.stones()};
+    ConfirmationOptions options;
+    options.budget = revive_budget;
+    options.window_budget = 0;
+    options.held.assign(position.at.size(), false);
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      const Point p = points_[i];
+      if (!groups_.claims().lives(p) || searched[p]) continue;
+      const bool wall = groups_.room_of(p) >= two_eyes || board_.stones_in_string(p) >= few_stones;
+      options.held[i] = board_.color(p) == c ? has_room(p) : wall;
+    }
+    fill_far(position, options.held, searched, before);
+    bool changed = false;
+    for (const StringReport& s : confirm(position, options).strings) {
+      const Point first = points_[index(s.points[0])];
+      if (s.status != Status::uncapturable || !searched[first]) continue;
+      changed = true;
+      for (const Point p : board_.string_at(first)) {
+        searched[p] = 0;
+        life_.sure[p] = 1;
+        life_.weak[p] = 1;
+      }
+    }
+    for (const Point p : points_) {
+      if (searched[p]) life_.field.living[p] = 0;
     }
     return changed;
   }
@@ -215,6 +276,7 @@ class Estimate {
   Life life_;
   Groups groups_;
   bool few_liberties_ = false;
+  std::vector<std::uint8_t> decided_;  // by point: of a string that search has judged
 };
 
 }  // namespace

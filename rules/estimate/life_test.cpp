@@ -242,6 +242,17 @@ TEST_CASE("stones held for dead live where nobody can take them once all dame ar
   CHECK_FALSE(lives("XO.xxx.O. XOOOOOOOO XXXXXXXXX ....X.... ....X...."));
 }
 
+TEST_CASE("stones held for dead in a strong group live where search finds no way to take them") {
+  const auto lives = [](const std::string& corner) {
+    const Field field = field_of(corner + " ......... ......... ......... .........");
+    return judge_by_search(field).field.lives(field.board.at(1, 1));
+  };
+  // Whoever fills a9 or e9 is taken: seki.
+  CHECK(lives(".OOO.xO.. xxxxxxO.. OOOOOOO.."));
+  // One eye.
+  CHECK_FALSE(lives(".xxO..... xxOO..... OOO......"));
+}
+
 TEST_CASE("a string of a group with room is as sure as the reading that has ended the game") {
   // In playouts h1 is lost as often as not: whoever comes to i1 first. Reading has found no move
   // there that matters, and its group has room.
