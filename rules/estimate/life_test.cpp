@@ -243,9 +243,15 @@ TEST_CASE("stones held for dead live where nobody can take them once all dame ar
 }
 
 TEST_CASE("stones held for dead in a strong group live where search finds no way to take them") {
-  const auto lives = [](const std::string& corner) {
-    const Field field = field_of(corner + " ......... ......... ......... .........");
-    return judge_by_search(field).field.lives(field.board.at(1, 1));
+  const auto lives = [](std::string corner) {
+    const auto judged = [&] {
+      const Field field = field_of(corner + " ......... ......... ......... .........");
+      return judge_by_search(field).field.lives(field.board.at(1, 1));
+    };
+    const bool black_lives = judged();
+    for (char& c : corner) c = c == 'x' ? 'o' : c == 'O' ? 'X' : c;
+    CHECK(judged() == black_lives);
+    return black_lives;
   };
   // Whoever fills a9 or e9 is taken: seki.
   CHECK(lives(".OOO.xO.. xxxxxxO.. OOOOOOO.."));
