@@ -255,6 +255,21 @@ TEST_CASE("a capture that would be taken back at once needs no teire") {
   CHECK(Claims().count(done.field) == 6 - 5 - 2 * 2);
 }
 
+TEST_CASE(
+    "a string is saved where it can take what surrounds it, however far from its last liberty") {
+  // If White leaves it, Black takes all at c1. At c6 White takes two stones, at b7 one.
+  const Completion done = end_once(field_of("x.xOOX. "
+                                            "Ox.xOX. "
+                                            "OOxOOX. "
+                                            "XOOOXX. "
+                                            "XXOXX.. "
+                                            ".XOX... "
+                                            ".X.X..."),
+                                   Color::white);
+  CHECK(added(done, Color::white, LastMove::Kind::teire) == 1);
+  CHECK(done.margin == (2 + 12) - (2 * 3 + 1 + 2 + 2));
+}
+
 TEST_CASE("stones that their owner cannot save are dead as they stand") {
   Reader reader;
   const auto lost = [&](const std::string& diagram) {

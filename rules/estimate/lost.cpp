@@ -11,7 +11,8 @@ namespace {
 
 constexpr Question thorough{.budget = 600, .least = -any_count, .most = any_count};
 
-// Liberties of the string, and of surrounding ones that are nearly taken.
+}  // namespace
+
 std::vector<Point> ways_out(const Board& board, Point string) {
   std::vector<Point> ways;
   const auto add = [&](const auto& liberties) {
@@ -29,8 +30,6 @@ std::vector<Point> ways_out(const Board& board, Point string) {
   }
   return ways;
 }
-
-}  // namespace
 
 bool is_lost(Reader& reader, const Field& field, Point string) {
   const Board& board = field.board;

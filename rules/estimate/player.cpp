@@ -79,7 +79,8 @@ bool Player::candidate(const Ending& e, Point p, Color c) const {
   return false;
 }
 
-// Points where a player might forestall a move of his opponent's at `q`.
+// Points where a player might forestall a move of his opponent's at `q`: around it, and where what
+// has a liberty there may be saved, however far away.
 std::vector<Point> Player::forestalling(const Ending& e, Point q, Point reply) const {
   const Board& board = e.field.board;
   std::vector<Point> list;
@@ -101,9 +102,9 @@ std::vector<Point> Player::forestalling(const Ending& e, Point q, Point reply) c
     }
     if (!board.is_empty(n) && board.color(n) == e.turn) {
       const auto liberties = liberties_of<4>(board, n);
-      if (!liberties.more) {
-        for (const Point p : liberties) add(p);
-      }
+      if (liberties.more) continue;
+      for (const Point p : liberties) add(p);
+      for (const Point p : ways_out(board, n)) add(p);
     }
   }
   return list;
