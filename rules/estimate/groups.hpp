@@ -20,8 +20,12 @@ class Groups {
 
   /// Empty points less dead stones in the territory of a string's group.
   int room_of(Point string);
+  /// So much that the group can hardly be without two eyes.
+  bool has_room(Point string) { return room_of(string) >= roomy; }
 
  private:
+  static constexpr int roomy = 7;
+
   std::size_t root(std::size_t i);
   Point join_around(Point first);
 

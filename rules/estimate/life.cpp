@@ -14,8 +14,6 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-// A group with as many empty points more than dead stones in its territory has room for two eyes.
-constexpr int roomy = 7;
 constexpr int two_eyes = 2;
 // If half of the playouts are as sure of every string, the others change nothing.
 constexpr float clear = 0.7F;
@@ -113,11 +111,9 @@ class Estimate {
     return false;
   }
 
-  bool has_room(Point string) { return groups_.room_of(string) >= roomy; }
-
   bool any_short_of_liberties() {
     return std::any_of(points_.begin(), points_.end(), [&](Point p) {
-      return is_head(p) && life_.field.living[p] && has_room(p) && is_short_of_liberties(p);
+      return is_head(p) && life_.field.living[p] && groups_.has_room(p) && is_short_of_liberties(p);
     });
   }
 
@@ -168,7 +164,7 @@ class Estimate {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       const Point p = points_[i];
       if (board_.is_empty(p) || !life_.field.living[p]) continue;
-      const bool strong = has_room(p) && !(few_liberties_ && is_short_of_liberties(p));
+      const bool strong = groups_.has_room(p) && !(few_liberties_ && is_short_of_liberties(p));
       held[i] = strong;
       life_.weak[p] = strong ? 0 : 1;
       any = any || !strong;
@@ -248,7 +244,7 @@ class Estimate {
       const Point p = points_[i];
       if (!groups_.claims().lives(p) || searched[p]) continue;
       const bool wall = groups_.room_of(p) >= two_eyes || board_.stones_in_string(p) >= few_stones;
-      options.held[i] = board_.color(p) == c ? has_room(p) : wall;
+      options.held[i] = board_.color(p) == c ? groups_.has_room(p) : wall;
     }
     fill_far(position, options.held, searched, before);
     bool changed = false;

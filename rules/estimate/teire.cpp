@@ -7,6 +7,7 @@
 
 #include "rules/confirmation/confirmation.hpp"
 #include "rules/estimate/count.hpp"
+#include "rules/estimate/groups.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/lost.hpp"
 #include "rules/estimate/rescue.hpp"
@@ -140,10 +141,12 @@ std::vector<LastMove> capture(Field& field, Point string) {
 bool takers_live(const Field& field, const std::vector<Point>& taken, Color taker) {
   const Board& board = field.board;
   const std::vector<Point> points = all_points(board);
+  Groups groups;
+  groups.find(field);
   std::vector<std::uint8_t> took(field.living.size(), 0);
   for (const Point p : taken) {
     for (const Point n : board.neighbours(p)) {
-      if (board.is_border(n) || board.color(n) != taker) continue;
+      if (board.is_border(n) || board.color(n) != taker || groups.has_room(n)) continue;
       for (const Point stone : board.string_at(n)) took[stone] = 1;
     }
   }

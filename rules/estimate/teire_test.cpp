@@ -94,6 +94,18 @@ TEST_CASE("stones that were lost are taken before their opponent is short of lib
   CHECK(taken.end.field.taken[1] == 4);
 }
 
+TEST_CASE("stones whose place has room for two eyes are taken, though it is too large to search") {
+  const std::string wall = "OOOOOOOOOXX ", last = ".O.O.O.O.O.";
+  const std::string rest = "X.XXXXXXXXX XXXXXXXXXXX OOOOOOOOOOO " + last;
+  // Whoever plays a9 or h11 at the end is taken; before a7 and j7 are filled White can take all.
+  const std::string start = "XXXXXXX.OX. XXXXXXXXOX. .XXXXXXXOX. " + wall + ".XXXXXXXX.X " + rest;
+  const Taken taken =
+      take(start, "xxxxxxx.OX. xxxxxxxxOX. .xxxxxxxOX. " + wall + "XXXXXXXXXXX " + rest);
+  CHECK(taken.revived);
+  CHECK(taken.teire() == 2);
+  CHECK(taken.end.field.taken[1] == 22);
+}
+
 TEST_CASE("stones that are in seki from the start stay") {
   const std::string end = ".XXXX.OX. OOOOOOOXX XXXXXXXX. " + below;
   const Taken taken = take(end, ".xxxx.OX. OOOOOOOXX XXXXXXXX. " + below);
