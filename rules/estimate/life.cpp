@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/fights.hpp"
 #include "rules/estimate/groups.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/playouts.hpp"
@@ -44,6 +45,7 @@ class Estimate {
 
   Life run() {
     by_playouts();
+    if (is_playing_on()) judge_fights(life_);
     search();
     return std::move(life_);
   }
