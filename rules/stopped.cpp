@@ -294,9 +294,6 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
     field = std::move(completion.field);
     stopped.moves = std::move(completion.moves);
     stopped.sure = completion.sure;
-    for (std::size_t i = 0; i < 2; ++i) {
-      stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
-    }
   }
   if (!options.complete && empty_land(field) > most_open) {
     stopped.over = false;
@@ -304,6 +301,13 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
     return stopped;
   }
   std::vector<std::uint8_t> seki = estimate::give_up_taken(field, life.weak, !options.complete);
+  if (options.complete) {
+    const std::vector<estimate::LastMove> taking = estimate::take_in_seki(field, seki);
+    stopped.moves.insert(stopped.moves.end(), taking.begin(), taking.end());
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
+  }
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);

@@ -207,4 +207,37 @@ std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uin
   }
 }
 
+std::vector<LastMove> take_in_seki(Field& field, std::vector<std::uint8_t>& seki) {
+  const Board& board = field.board;
+  // All that is alive around the string is in seki, and there is something.
+  const auto is_in_eye = [&](Point string) {
+    bool any = false;
+    for (const Point stone : board.string_at(string)) {
+      for (const Point n : board.neighbours(stone)) {
+        if (board.is_border(n) || board.is_empty(n) || !field.lives(n)) continue;
+        if (!seki[n]) return false;
+        any = true;
+      }
+    }
+    return any;
+  };
+  std::vector<LastMove> moves;
+  for (const Point p : all_points(board)) {
+    if (board.is_empty(p) || board.string_of(p) != p || field.lives(p) || !is_in_eye(p)) continue;
+    const Point last = atari(board, p);
+    if (last == no_point) continue;
+    const Color taker = opponent(board.color(p));
+    const auto is_his = [&](Point n) { return board.color(n) == taker && seki[n]; };
+    const auto around = board.neighbours(last);
+    if (std::none_of(around.begin(), around.end(), is_his)) continue;
+    Field after = field;
+    after.ko = no_point;
+    if (!after.play(last, taker)) continue;
+    field = std::move(after);
+    moves.push_back({last, taker, LastMove::Kind::profitable});
+    for (const Point stone : board.string_at(last)) seki[stone] = 1;
+  }
+  return moves;
+}
+
 }  // namespace sgfaudit::rules::estimate

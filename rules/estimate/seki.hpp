@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/estimate/field.hpp"
+#include "rules/estimate/last_moves.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -20,5 +21,10 @@ std::vector<std::uint8_t> seki_strings(const Field& field, const std::vector<std
 /// held for dead, a few in a game at most.
 std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uint8_t>& weak,
                                         bool with_kos);
+
+/// Dead stones in the eyes of strings in seki (`seki`, by point) are not removed (Article 8), so
+/// their opponent takes those in atari while he can: the prisoners count, the points do not.
+/// Returns the moves; what joins a string in seki is in seki.
+std::vector<LastMove> take_in_seki(Field& field, std::vector<std::uint8_t>& seki);
 
 }  // namespace sgfaudit::rules::estimate

@@ -5,7 +5,9 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/estimate/liberties.hpp"
 #include "testdata/board_text.hpp"
+#include "testdata/field_text.hpp"
 
 using namespace sgfaudit;
 using namespace sgfaudit::rules;
@@ -175,4 +177,40 @@ TEST_CASE("playouts leave alone what is in seki") {
   const std::string corner = "..OXXX.X. ..OOXXXOO O..OOXXX. .O.O.OOXX .O.O..OOO";
   const std::string weak = "...www.w. ....wwwww .....www. .......ww .........";
   CHECK(taken(corner, weak) == "......... ......... ......... ......... .........");
+}
+
+namespace {
+
+// White's living stones are in seki but for those in `apart` columns from the right.
+std::vector<LastMove> taken_in_seki(Field& field, int apart = 0) {
+  std::vector<std::uint8_t> seki(field.living.size(), 0);
+  for (const Point p : all_points(field.board)) {
+    const bool counts = field.board.x(p) < field.board.width() - apart;
+    seki[p] = field.living[p] && field.board.color(p) == Color::white && counts;
+  }
+  return take_in_seki(field, seki);
+}
+
+}  // namespace
+
+TEST_CASE("a dead stone in an eye of a seki is taken while that can be done: a prisoner counts") {
+  Field field = testing::field_of("x.OX OOOX XXXX");
+  const std::vector<LastMove> moves = taken_in_seki(field);
+  REQUIRE(moves.size() == 1);
+  CHECK(moves[0].point == field.board.at(1, 0));
+  CHECK(moves[0].color == Color::white);
+  CHECK(field.taken[1] == 1);
+  CHECK(field.board.is_empty(field.board.at(0, 0)));
+}
+
+TEST_CASE(
+    "a dead stone in a seki stays where nothing is gained by taking it, or it cannot be taken") {
+  // It has two liberties; it is no string in seki that it stands beside, but territory.
+  Field two = testing::field_of("..OX x.OX OOOX XXXX");
+  CHECK(taken_in_seki(two).empty());
+  Field territory = testing::field_of("x.OX OOOX XXXX");
+  CHECK(taken_in_seki(territory, 4).empty());
+  // Who takes it would stand apart, and could be taken back at once.
+  Field ko = testing::field_of(".xO. XO.O .XO.");
+  CHECK(taken_in_seki(ko).empty());
 }
