@@ -12,8 +12,6 @@ namespace sgfaudit::rules::estimate {
 
 namespace {
 
-// A string of which the playouts are less sure is in doubt.
-constexpr float doubtful = 0.5F;
 // Smaller ones are often given up for what is around them.
 constexpr std::uint32_t few_stones = 4;
 constexpr int playouts = 1000;

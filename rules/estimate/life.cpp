@@ -18,8 +18,6 @@ namespace {
 constexpr int two_eyes = 2;
 // If half of the playouts are as sure of every string, the others change nothing.
 constexpr float clear = 0.7F;
-// A string of which the playouts are less sure is in doubt.
-constexpr float doubtful = 0.5F;
 // Of which they are so unsure, that many more are worth their time.
 constexpr float obscure = 0.25F;
 // How many steps away from the strings that are searched there may be play; a string is one step.

@@ -18,6 +18,9 @@ struct LifeOptions {
   Point ko = no_point;                   ///< where he may not take a ko back at once
 };
 
+/// A string of which the playouts are less sure is in doubt.
+inline constexpr float doubtful = 0.5F;
+
 /// What is held of every string.
 struct Life {
   Field field;

@@ -230,10 +230,8 @@ std::vector<LastMove> take_in_seki(Field& field, std::vector<std::uint8_t>& seki
     const auto is_his = [&](Point n) { return board.color(n) == taker && seki[n]; };
     const auto around = board.neighbours(last);
     if (std::none_of(around.begin(), around.end(), is_his)) continue;
-    Field after = field;
-    after.ko = no_point;
-    if (!after.play(last, taker)) continue;
-    field = std::move(after);
+    field.ko = no_point;
+    if (!field.play(last, taker)) continue;
     moves.push_back({last, taker, LastMove::Kind::profitable});
     for (const Point stone : board.string_at(last)) seki[stone] = 1;
   }
