@@ -55,7 +55,7 @@ bool Rewriter::fill() {
     game_ = 0;  // of a game that goes on
     keep_ = 0;
   }
-  if (size_ > capacity_ / 2 && capacity_ < 2 * max_game) {
+  if (size_ > capacity_ / 2 && capacity_ < 2 * options_.max_game) {
     const std::size_t wanted = std::max(first_capacity, capacity_ * 2);
     auto larger = std::make_unique_for_overwrite<char[]>(wanted);
     if (size_ != 0) std::memcpy(larger.get(), window_.get(), size_);
@@ -83,7 +83,7 @@ void Rewriter::parse() {
   const char* const last = window_.get() + size_;
   parsed_ += parser_.parse(first, last, last_chunk_, tape_);
   const bool stuck =
-      parsed_ == from_ && from_ == 0 && size_ == capacity_ && capacity_ >= 2 * max_game;
+      parsed_ == from_ && from_ == 0 && size_ == capacity_ && capacity_ >= 2 * options_.max_game;
   if (!stuck || (in_game_ && !too_large_)) return;
   if (!in_game_) {
     parsed_ += parser_.parse(first, last, true, tape_);
@@ -133,7 +133,7 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   in_game_ = false;
   ++games_;
   ended_ = base_ + at;
-  too_large_ = too_large_ || bytes.size() > max_game || text_.size() > max_steps;
+  too_large_ = too_large_ || bytes.size() > options_.max_game || text_.size() > max_steps;
   // Behind a variation that is told already; behind `()` it is not.
   if (text_.nodeless && found_.empty()) problem(Code::empty_variation, game_, game_);
   const bool unread = (options_.repair || !found_.empty()) && is_hz(text_, bytes);
@@ -354,7 +354,8 @@ bool Rewriter::next(std::string& out) {
   const std::size_t before = out.size();
   bool any = take_parsed(out);
   while (!any) {
-    if (in_game_ && !too_large_ && (size_ - game_ > max_game || text_.size() > max_steps)) {
+    if (in_game_ && !too_large_ &&
+        (size_ - game_ > options_.max_game || text_.size() > max_steps)) {
       too_large_ = true;
       text_.clear();
     }

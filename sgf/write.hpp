@@ -21,6 +21,8 @@ namespace sgfaudit::sgf {
 struct RewriteOptions {
   bool repair = false;         ///< what is wrong is put right, else its game is copied
   bool keep_encoding = false;  ///< values keep their bytes, unless they were converted before
+  /// A game of more bytes is copied unchanged: it would have to be held in memory.
+  std::size_t max_game = 64 << 20;
 };
 
 /// Rewrites one input after the other. Memory holds one game, however many there are.
@@ -34,9 +36,6 @@ struct RewriteOptions {
 /// put right (`repair_game`).
 class Rewriter {
  public:
-  /// A game of more bytes than this is copied unchanged: it would have to be held in memory.
-  static constexpr std::size_t max_game = 64 << 20;
-
   explicit Rewriter(const RewriteOptions& options) : options_(options) {}
 
   /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
