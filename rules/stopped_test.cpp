@@ -44,3 +44,18 @@ TEST_CASE("a stone among dead ones in its owner's territory is not dead as well"
   CHECK(is_alive(status_at(score, 7, 0)));
   CHECK(score.difference == (4 * 9 - 3) + 4 + (8 + 2 * 9));
 }
+
+// White's five stones at the upper left are in seki with Black's six, who has one in White's eye.
+// Otherwise Black has 12 points, White 33.
+TEST_CASE("a game that breaks off is played on until dead stones in seki are taken") {
+  const std::string record =
+      "(;SZ[9]KM[0]PB[x]RE[W+22]AB[aa][ea][ga][db:gb][ac:cc][cd:ch]"
+      "AW[ca][ha][ab:cb][hb][dc:hc][dd:dh];B[ci];W[di]";
+  const Score taken = testing::score(record + ")");
+  REQUIRE(taken.moves.size() == 1);
+  CHECK(taken.moves[0].point == taken.board.at(1, 0));
+  CHECK(taken.difference == 12 - 33 - 1);
+  const Score left = testing::score(record + ";B[];W[])");
+  CHECK(status_at(left, 0, 0) == Status::dead);
+  CHECK(left.difference == 12 - 33);  // Article 8: no territory in seki
+}
