@@ -297,3 +297,24 @@ TEST_CASE("a string in doubt whose group has little room stays in doubt") {
   REQUIRE_FALSE(life.weak.empty());
   CHECK(life.weak[field.board.at(0, 0)]);
 }
+
+// From random play. GNU Go 3.8 holds Black's stones at the left for dead, and White's at a5 for
+// alive.
+TEST_CASE("the estimate judges fights of which random play is unsure while play goes on") {
+  const Board board = testing::board_of(
+      ".XO..O.XO "
+      "X.XXXO.OO "
+      ".X..XX.XX "
+      ".O.XXO.O. "
+      "OXO.X.O.X "
+      "XX.O..OXO "
+      "XOXOO.XOO "
+      "O.OOOOOOX "
+      ".O.XXXX.X");
+  LifeOptions options;
+  options.to_move = Color::black;
+  const Field field = estimate_life(board, options).field;
+  CHECK(field.living[board.at(0, 4)]);
+  CHECK_FALSE(field.living[board.at(1, 5)]);
+  CHECK_FALSE(field.living[board.at(2, 6)]);
+}
