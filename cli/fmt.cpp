@@ -294,8 +294,9 @@ class Formatting {
              std::to_string(f.column) + ": ";
     };
     if (copied == Copied::too_large) {
-      complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
-                     " has more than 64 MiB and" + is_copied + "; split it to have it written\n";
+      complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game + " has more than " +
+                     std::to_string(sgf::RewriteOptions().max_game >> 20) + " MiB and" + is_copied +
+                     "; split it to have it written\n";
     } else if (copied == Copied::hz) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
                      " is in HZ, which is not read, and is copied unchanged; convert it first\n";
