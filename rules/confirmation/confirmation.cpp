@@ -18,7 +18,7 @@ using namespace confirmation;
 
 // See plan.cpp.
 constexpr Search::Hopeless hopeless_window[] = {
-    {10, 125}, {100, 900}, {300, 1800}, {1000, 4000}, {8000, 1000}};
+    {10, 300}, {100, 2200}, {300, 4300}, {1000, 9600}, {8000, 2400}};
 
 // Undecided strings with which it is worth going on.
 constexpr int few_strings = 3;

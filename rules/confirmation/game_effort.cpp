@@ -28,12 +28,15 @@ void Game::estimate_efforts(const State& s, Mask strings, Mask inner, Mask matte
   if (region_.frontier) seen.defender_effort += effort_to_live(s, strings);
 }
 
-// What keeps a window from being seen as safe: few liberties, and around a part of a plan strings
-// that are not yet joined and points beside none of them.
+// What keeps a window from being seen as safe: few liberties, points that the attacker can enter
+// from what is his, and around a part of a plan strings that are not yet joined and points beside
+// none of them.
 std::uint32_t Game::effort_to_live(const State& s, Mask strings) const {
   const Mask empty = region_.all() & ~s.stones.occupied();
   const Mask beside = region_.neighbours(strings);
-  int effort = std::max(0, 12 - count(beside & empty));
+  const Mask entries =
+      region_.wall[attacker_] | region_.edge | region_.neighbours(s.stones.of[attacker_]);
+  int effort = std::max(0, 12 - count(beside & empty)) + 4 * count(empty & entries);
   if (!region_.also) return static_cast<std::uint32_t>(effort);
   effort += count(empty & ~beside);
   for (Mask rest = strings; rest; effort += 4) {

@@ -55,10 +55,10 @@ constexpr std::size_t room_for_pairs = 6;
 // Looked at in a zone: what it gives is found soon or not at all.
 constexpr std::uint64_t zone_budget = 1000;
 
-// What is kept mostly has less effort left after ten states; the few proofs that this loses would
-// cost 80,000 states each.
-constexpr Search::Hopeless hopeless_part[] = {{10, 400}};
-constexpr Search::Hopeless hopeless_zone[] = {{10, 160}, {100, 200}, {300, 190}};
+// What is kept mostly has less effort left after ten states; the few proofs that this loses cost
+// tens of thousands of states each.
+constexpr Search::Hopeless hopeless_part[] = {{10, 960}};
+constexpr Search::Hopeless hopeless_zone[] = {{10, 380}, {100, 480}, {300, 450}};
 // Strings of so few stones are given up together.
 constexpr std::size_t few_stones = 2;
 // Strings tried again one by one, each time over all the board: as many as make up so many points.
