@@ -59,8 +59,6 @@ constexpr std::uint64_t zone_budget = 1000;
 // tens of thousands of states each.
 constexpr Search::Hopeless hopeless_part[] = {{10, 960}};
 constexpr Search::Hopeless hopeless_zone[] = {{10, 380}, {100, 480}, {300, 450}};
-// Strings of so few stones are given up together.
-constexpr std::size_t few_stones = 2;
 // Strings tried again one by one, each time over all the board: as many as make up so many points.
 // Each costs more the more strings there are: on the largest boards that is what takes the time.
 constexpr int points_to_try_again = 250'000, usual_strings = 256;
@@ -81,16 +79,20 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
   }
 }
 
-// Strings that were not kept close no parts: without them, once more.
+// Strings that were not kept close no parts: without them, once more. Each that is kept after all
+// may help another.
 Plan Finder::run() {
-  while (!keep_all()) give_up_least();
+  while (!keep_all()) give_up_lost();
   const int strings = static_cast<int>(tried_.size());
   int left = points_to_try_again / position_.size() / (1 + strings / usual_strings);
-  for (int s = 0; s < strings; ++s) {
-    const String& string = board_.strings[u(s)];
-    if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
-      continue;
-    if (left-- > 0) keep_one_more(s);
+  for (std::vector<bool> last; last != plan_.keeps;) {
+    last = plan_.keeps;
+    for (int s = 0; s < strings; ++s) {
+      const String& string = board_.strings[u(s)];
+      if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
+        continue;
+      if (left-- > 0) keep_one_more(s);
+    }
   }
   std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
     return !plan_.keeps[u(string_at(pair.stones[0][0]))];
@@ -239,17 +241,9 @@ bool Finder::settle_keeps() {
   });
 }
 
-// The smallest strings that are not kept: without them the larger ones may be.
-void Finder::give_up_least() {
-  const auto lost = [&](std::size_t s) { return tried_[s] && !plan_.keeps[s]; };
-  std::size_t most = position_.at.size();
-  for (std::size_t s = 0; s < tried_.size(); ++s) {
-    if (lost(s)) most = std::min(most, board_.strings[s].points.size());
-  }
-  most = std::max(most, few_stones);
-  for (std::size_t s = 0; s < tried_.size(); ++s) {
-    if (lost(s) && board_.strings[s].points.size() <= most) tried_[s] = false;
-  }
+// All strings that are not kept; those that were lost with others only are tried again later.
+void Finder::give_up_lost() {
+  for (std::size_t s = 0; s < tried_.size(); ++s) tried_[s] = tried_[s] && plan_.keeps[s];
 }
 
 // Points that stand for liberties elsewhere, and stones for chains, after the points of the part.

@@ -75,7 +75,7 @@ class Finder {
   void find_pairs();
   void add_pair(std::array<int, 2> points, std::array<int, 2> chains);
   bool settle_keeps();
-  void give_up_least();
+  void give_up_lost();
   Proof frame(const Part& part, const Wants& wants) const;
   static int stands_for(const Wants& wants);
   std::vector<std::pair<int, int>> pairs_in(const Part& part) const;
