@@ -311,10 +311,11 @@ const Finder::Asked& Finder::ask(const Part& part, const Wants& wants) {
   if (part.points.size() + u(stands_for(wants)) > max_region) return too_large;
   const std::string key = key_of(part, wants);
   if (const auto it = known_.find(key); it != known_.end()) return it->second;
-  const std::uint64_t budget = part.zone ? options_.budget : options_.budget / 100 * for_parts;
+  const bool small = part.zone && !part.whole;
+  const std::uint64_t budget = small ? options_.budget : options_.budget / 100 * for_parts;
   if (plan_.states >= budget) return too_late;
   Asked& known = known_[key];
-  const std::uint64_t most = part.zone ? zone_budget : options_.part_budget;
+  const std::uint64_t most = small ? zone_budget : options_.part_budget;
   solve(part, part_region(position_, frame(part, wants)), most,
         [&](const Search& search, const State& root, Winner winner) {
           plan_.states += search.looked();

@@ -79,14 +79,17 @@ void Finder::clear_areas() {
 // Nothing is changed where the part cannot be cleared.
 void Finder::replace_by(const Part& part, std::uint64_t budget) {
   const std::vector<Part> before = parts_;
-  std::erase_if(parts_, [&](const Part& p) { return has(part.points, p.points[0]); });
+  const auto lies_in = [&](int p) { return has(part.points, p); };
+  std::erase_if(parts_, [&](const Part& p) {
+    return std::any_of(p.points.begin(), p.points.end(), lies_in);
+  });
   insert(part);
   if (!parts_.back().gives.empty() && all_are_kept() && clear(parts_.back(), budget)) return;
   parts_ = before;
 }
 
-// Puts the part in the place of those that lay in it. A chain without a liberty here would be taken
-// at once if it needed one: it must do without.
+// Puts the part in the place of those that had points in it. A chain without a liberty here would
+// be taken at once if it needed one: it must do without.
 void Finder::insert(Part part) {
   const std::vector<bool> without_it = kept();
   const auto has_liberty = [&](int c) {

@@ -34,6 +34,7 @@ class Finder {
     Wants gives;
     bool held = false;
     bool zone = false;
+    bool whole = false;    // a zone made of all parts beside a chain, searched like a part
     bool cleared = false;  // all of the opponent's stones in it are taken
     int judged = 0;
   };
@@ -106,13 +107,16 @@ class Finder {
   bool find_zone(int c, int want);
   template <class Take>
   bool any_zone(int c, const PointTest& free, std::size_t largest, Take take) const;
+  bool unite_parts(int c, int want, const PointTest& free);
+  template <class Take>
+  bool with_reserve(int c, const PointTest& free, Take take) const;
   Part zone_of(std::vector<int> points, int c) const;
   static Wants wants_in(const Part& zone, const Wants& asked, const std::vector<bool>& kept);
   std::vector<std::size_t> parts_at(const std::vector<int>& points) const;
   bool carve_zone(int c, int want, const std::vector<bool>& now, const std::vector<int>& points,
                   const std::vector<std::size_t>& others);
   bool unite_zone(int c, int want, const std::vector<bool>& now, std::vector<int> points,
-                  const std::vector<std::size_t>& others);
+                  const std::vector<std::size_t>& others, bool whole);
   bool all_kept_of(const std::vector<bool>& chains) const;
 
   // plan_clear.cpp

@@ -16,6 +16,10 @@ constexpr std::size_t most_seeds = 8;
 // Of points that others have, only few are asked for; and what is searched for all of them at once
 // must be small.
 constexpr std::size_t most_shared = 9, largest_union = 20;
+// Of all parts beside a chain.
+constexpr std::size_t largest_whole = 30;
+// Points of a zone to which a liberty beyond it is added, and how many liberties are tried.
+constexpr std::size_t most_beside_reserve = 4, most_reserves = 2;
 
 }  // namespace
 
@@ -64,7 +68,9 @@ Finder::Ground Finder::ground() const {
   return g;
 }
 
-// Of free points, else of some that others have who give nothing to this chain.
+// Of free points, else of some that others have who give nothing to this chain. One that is given
+// nothing yet may live in all the parts beside it together; or it is joined at one place to what is
+// kept, as long as it has a liberty left at another.
 bool Finder::find_zone(int c, int want) {
   before_sharing_.clear();
   if (!ground_) ground_ = ground();
@@ -76,17 +82,28 @@ bool Finder::find_zone(int c, int want) {
   };
   const auto add = [&](const std::vector<int>& points) {
     Part zone = zone_of(points, c);
-    if (!is_given(zone, wants_in(zone, {{c, want}}, now.kept))) return false;
+    Wants asked{{c, want}};
+    if (!is_given(zone, wants_in(zone, asked, now.kept))) {
+      // Those that lack as little may be given it by the same zone.
+      for (const int d : zone.chains) {
+        if (!now.kept[u(d)] && now.given[u(d)] == 1) asked.emplace(d, 1);
+      }
+      if (asked.size() < 2 || !is_given(zone, wants_in(zone, asked, now.kept))) return false;
+    }
     parts_.push_back(std::move(zone));
     return true;
   };
   const auto share = [&](const std::vector<int>& points) {
     const std::vector<std::size_t> others = parts_at(points);
     return !others.empty() && (carve_zone(c, want, now.kept, points, others) ||
-                               unite_zone(c, want, now.kept, points, others));
+                               unite_zone(c, want, now.kept, points, others, false));
   };
-  const bool found =
-      any_zone(c, is_free, u(position_.size()), add) || any_zone(c, may_share, most_shared, share);
+  const auto needs_all = [&] {
+    return unite_parts(c, want, may_share) || with_reserve(c, is_free, add) ||
+           with_reserve(c, may_share, share);
+  };
+  const bool found = any_zone(c, is_free, u(position_.size()), add) ||
+                     any_zone(c, may_share, most_shared, share) || (want == 2 && needs_all());
   if (found) ground_.reset();
   return found;
 }
@@ -117,6 +134,33 @@ bool Finder::any_zone(int c, const PointTest& free, std::size_t largest, Take ta
     }
   }
   return false;
+}
+
+bool Finder::unite_parts(int c, int want, const PointTest& free) {
+  std::vector<int> points = points_beside(c);
+  std::erase_if(points, [&](int p) { return !free(p); });
+  const std::vector<std::size_t> others = parts_at(points);
+  return !others.empty() && unite_zone(c, want, ground_->kept, std::move(points), others, true);
+}
+
+// Zones as they grow, each with a liberty of the chain that does not touch it.
+template <class Take>
+bool Finder::with_reserve(int c, const PointTest& free, Take take) const {
+  std::vector<int> reserves = points_beside(c);
+  std::erase_if(reserves, [&](int p) { return !free(p) || color(p) != Color::empty; });
+  return any_zone(c, free, most_beside_reserve, [&](const std::vector<int>& points) {
+    std::size_t tried = 0;
+    for (const int r : reserves) {
+      const Neighbours& near = around(r);
+      const auto is_in = [&](int q) { return in(points, q); };
+      if (is_in(r) || std::any_of(near.begin(), near.end(), is_in)) continue;
+      if (tried++ == most_reserves) break;
+      std::vector<int> more = points;
+      more.insert(std::lower_bound(more.begin(), more.end(), r), r);
+      if (take(more)) return true;
+    }
+    return false;
+  });
 }
 
 Finder::Part Finder::zone_of(std::vector<int> points, int c) const {
@@ -180,7 +224,7 @@ bool Finder::carve_zone(int c, int want, const std::vector<bool>& now,
 
 // One zone in the place of these parts, and of the points, that gives what they all give.
 bool Finder::unite_zone(int c, int want, const std::vector<bool>& now, std::vector<int> points,
-                        const std::vector<std::size_t>& others) {
+                        const std::vector<std::size_t>& others, bool whole) {
   Wants asked{{c, want}};
   for (const std::size_t i : others) {
     const Part& part = parts_[i];
@@ -189,7 +233,7 @@ bool Finder::unite_zone(int c, int want, const std::vector<bool>& now, std::vect
   }
   std::sort(points.begin(), points.end());
   points.erase(std::unique(points.begin(), points.end()), points.end());
-  if (points.size() > largest_union) return false;
+  if (points.size() > (whole ? largest_whole : largest_union)) return false;
   const auto hold = [&](bool held) {
     for (const std::size_t i : others) parts_[i].held = held;
   };
@@ -198,6 +242,7 @@ bool Finder::unite_zone(int c, int want, const std::vector<bool>& now, std::vect
   hold(true);
   std::erase_if(asked, [&](const auto& a) { return without[u(a.first)]; });
   Part zone = zone_of(std::move(points), c);
+  zone.whole = whole;
   if (!is_given(zone, wants_in(zone, asked, without))) return false;
   std::vector<Part> before = parts_;
   hold(false);

@@ -41,3 +41,23 @@ TEST_CASE("where a part leaves a string nothing, a zone in it may keep the strin
       kept({"XXXXX.O.O.", "XX.X..OOOO", "X....XOOOO", ".XX.XOOOOO", ".X..XXOOOO", "XXXXX.OOOO"}) ==
       Rows{"XXXXX.....", "XX.X......", "X....X....", ".XX.X.....", ".X..XX....", "XXXXX....."});
 }
+
+TEST_CASE("all parts beside a string may be searched as one") {
+  // What two of five strings lack in one part they have in another.
+  const Rows five{"XX.XOO.O.", "XXX.XOOOO", "X....OOOO", "X..X.OOOO", ".X.XOOOOO"};
+  CHECK(kept(five) == Rows{"XX.X.....", "XXX.X....", "X........", "X..X.....", ".X.X....."});
+  // The string at a2 lives by a1 and b1, and by the white stone, which has one liberty.
+  CHECK(kept({"XXo.XX", "..XX.X"}) == Rows{"XX..XX", "..XX.X"});
+}
+
+TEST_CASE("a string is joined at one place as long as it has a liberty at another") {
+  // b1 to the wall, at b2 or by taking c1; White has to play a1 before he can cut.
+  CHECK(kept({".X.", "XXX", "O..", ".Xo"}) == Rows{".X.", "XXX", "...", ".X."});
+  // Here b1 is in use: a1 is taken there.
+  CHECK(kept({"..O", "XX.", ".X.", "x.X"}) == Rows{"...", "XX.", ".X.", "..X"});
+}
+
+TEST_CASE("a zone may give each of two strings the one liberty that it lacks") {
+  CHECK(kept({"OXX.", ".X.X", "x..."}) == Rows{".XX.", ".X.X", "...."});
+  CHECK(kept({"XX.X", "..XX", "X..O"}) == Rows{"XX.X", "..XX", "...."});
+}
