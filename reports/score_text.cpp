@@ -60,8 +60,11 @@ std::string kept_text(const rules::StringReport& string, const rules::Score& sco
   const rules::confirmation::KeptBy& kept = *string.kept_by;
   const auto& plan = score.confirmation.plans[static_cast<std::size_t>(kept.plan)];
   const int width = score.board.width(), height = score.board.height();
+  const bool by_new_stones = string.status == rules::Status::alive;
   std::string text = "kept by a plan: ";
-  text += kept.parts.size() == 1 ? "lives in the part at " : "a liberty in each of the parts at ";
+  text += by_new_stones            ? "if captured, new stones stand in the part at "
+          : kept.parts.size() == 1 ? "lives in the part at "
+                                   : "a liberty in each of the parts at ";
   for (const int& part : kept.parts) {
     const std::vector<int>& points = plan.parts[static_cast<std::size_t>(part)].points;
     if (&part != kept.parts.data()) text += " and ";

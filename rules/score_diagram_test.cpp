@@ -67,16 +67,16 @@ TEST_CASE("what a wall closes is searched where only its own life is estimated (
 }
 
 // Black's wall is kept by the territory behind it. The black stone in the ko comes back in the room
-// of White's stones, which are dead.
-TEST_CASE("what a wall closes is searched, whether it is proved that the wall lives or not (7.1)") {
+// of White's stones, which are dead: whatever White has or plays there, Black takes.
+TEST_CASE("a stone that its owner may lose among what he takes is proved to be alive (7.1)") {
   const Score corner = score("(;SZ[9]AB[ca][ea:ha][db:hb][ac:he]AW[ba][ab:cb])");
   REQUIRE(corner.confirmation.strings.size() == 3);
   const rules::StringReport& ko = corner.confirmation.strings[1];
   CHECK(ko.points.size() == 1);
-  CHECK(ko.status == rules::Status::capturable);
-  CHECK(ko.basis == rules::Basis::estimated);
+  CHECK(ko.status == rules::Status::alive);
+  CHECK(ko.basis == rules::Basis::proved);
   CHECK(corner.confirmation.strings[2].basis == rules::Basis::proved);
-  CHECK(corner.basis == rules::ScoreBasis::estimated);
+  CHECK(corner.basis == rules::ScoreBasis::proved);
   CHECK(corner.black.points() == 51);
 }
 

@@ -66,6 +66,7 @@ class Confirmer {
       follow_plans();
       look_through_windows();
     }
+    live_among_taken();
     apply_article_8(position_, result_);
     return std::move(result_);
   }
@@ -240,7 +241,9 @@ class Confirmer {
       any = true;
     }
     for (std::size_t i = 0; i < plan.parts.size(); ++i) {
-      if (plan.parts[i].cleared) any = take(plan, static_cast<int>(i)) || any;
+      if (!plan.parts[i].cleared) continue;
+      any = take(plan, static_cast<int>(i)) || any;
+      any = any || lives_among_taken(plan, plan.parts[i]) >= 0;
     }
     if (any) result_.plans.push_back(plan);
   }
@@ -264,6 +267,36 @@ class Confirmer {
       any = true;
     }
     return any;
+  }
+
+  // The only string of the player in a part that the plan clears, but for what cannot be captured;
+  // or -1.
+  int lives_among_taken(const Plan& plan, const Plan::Part& part) const {
+    int only = -1;
+    for (const int p : part.points) {
+      const int i = board_.string_at[u(p)];
+      if (i < 0 || i == only || position_.at[u(p)] != plan.player) continue;
+      if (result_.strings[u(i)].status == Status::uncapturable) continue;
+      if (only >= 0) return -1;
+      only = i;
+    }
+    return only >= 0 && result_.strings[u(only)].status == Status::undecided ? only : -1;
+  }
+
+  void live_among_taken() {
+    for (std::size_t plan = 0; plan < result_.plans.size(); ++plan) {
+      const auto& parts = result_.plans[plan].parts;
+      for (std::size_t part = 0; part < parts.size(); ++part) {
+        const int only =
+            parts[part].cleared ? lives_among_taken(result_.plans[plan], parts[part]) : -1;
+        if (only < 0) continue;
+        StringReport& s = result_.strings[u(only)];
+        s.status = Status::alive;
+        s.basis = Basis::proved;
+        s.line = parts[part].line;
+        s.kept_by = {static_cast<int>(plan), {static_cast<int>(part)}, {}};
+      }
+    }
   }
 
   // And what is not, may yet live in a small part.

@@ -71,7 +71,9 @@ Plan find_plan(const Position& position, const Settled& board, Color player,
 /// What of a plan keeps one string.
 struct KeptBy {
   int plan = 0;            ///< which plan, of several
-  std::vector<int> parts;  ///< of the plan: one in which it lives, or two that give it a liberty
+  /// Of the plan: one in which it lives, if not by itself by new stones where all of the opponent's
+  /// are taken, or two that give it a liberty.
+  std::vector<int> parts;
   std::vector<int> pairs;  ///< of the plan: those that join its chain
 };
 

@@ -14,6 +14,14 @@
 // plays in K cost him nothing elsewhere. And play elsewhere that goes round for ever is no help in
 // K, as the two cannot touch (Diagram 11). So no stone in K, now or later, is permanent, each of
 // the opponent's strings there can be captured, and this enables nothing: they are dead.
+//
+// A string S of the player in K, if all others of his there are uncapturable, is alive (7.1): it
+// cannot be captured, or that enables a new stone. Let the opponent capture it and play end. What
+// took S stood in K and within local-2, and the player has taken it, as all else. Of the chains of
+// the opponent there that touched local-2 let Y be the last to be taken, by a stone beside it. That
+// is a new stone within local-2, which holds all points of K that are connected to S but those of
+// uncapturable strings: the opponent's strings in K close nothing off, as he keeps none. It stands
+// when play has ended, for whatever had captured it would have been taken after Y.
 #include <algorithm>
 #include <utility>
 

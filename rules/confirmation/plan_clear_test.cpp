@@ -187,6 +187,25 @@ TEST_CASE("what a plan takes is dead, and proved so") {
   CHECK(without.strings[u(without.string_at[10])].status == Status::undecided);
 }
 
+TEST_CASE("the only string that its owner may lose among what he takes is alive by new stones") {
+  // White takes a9 by a8, and Black all three that are left there by a9.
+  PlanOptions given;
+  const Rows rows{"XoX.XO...", ".oXXXO...", "XXXXXO...", "OOOOO....", ".........",
+                  ".........", ".........", ".........", "........."};
+  const Position position = board(rows, given);
+  ConfirmationOptions options;
+  options.given_up = given.given_up;
+  const Confirmation c = confirm(position, options);
+  const StringReport& stone = c.strings[u(c.string_at[0])];
+  CHECK(stone.status == Status::alive);
+  CHECK(stone.basis == Basis::proved);
+  REQUIRE(stone.kept_by);
+  const Plan& plan = c.plans[u(stone.kept_by->plan)];
+  CHECK(stone.kept_by->parts.size() == 1);
+  CHECK(plan.parts[u(stone.kept_by->parts[0])].cleared);
+  CHECK_FALSE(plan.keeps[u(c.string_at[0])]);
+}
+
 TEST_CASE("a part that is said to be cleared, but is not, is refused") {
   const Cleared c = clear({"...X.XO", ".o.XXXO", "XXXXOOO", "OOOO..."});
   const auto cleared = [](Plan& plan) -> Plan::Part& {

@@ -222,7 +222,7 @@ TEST_CASE("plans that were tampered with are refused") {
 TEST_CASE("what a plan keeps cannot be captured, and what it takes can, by brute force") {
   rng.seed(21);
   const char walls[] = {'X', 'O', '#'};
-  long keeps = 0, takes = 0;
+  long keeps = 0, takes = 0, lives = 0;
   for (long done = 0; done < number_in("SGFAUDIT_PLANS_TO_COMPARE", 3000);) {
     const char right = walls[random(3)], below = walls[random(3)];
     const int width = 2 + random(3), height = 2 + random(2);
@@ -259,7 +259,8 @@ TEST_CASE("what a plan keeps cannot be captured, and what it takes can, by brute
       give_up(strings, options);
       const Plan plans[] = {find_plan(position, strings, Color::black, options),
                             find_plan(position, strings, Color::white, options)};
-      for (const auto& v : brute.judge(cells)) {
+      const auto all = brute.judge(cells);
+      for (const auto& v : all) {
         const int p = v.points[0] / tiny.width * position.width + v.points[0] % tiny.width;
         const int s = strings.string_at[u(p)];
         const bool black = position.at[u(p)] == Color::black;
@@ -287,11 +288,25 @@ TEST_CASE("what a plan keeps cannot be captured, and what it takes can, by brute
           if (!brute.attacker_holds(cells, v.points, zone)) fail(" is not taken");
           if (v.kind != BruteForce::Kind::dead) fail(" is not dead");
         }
+        // Nor is a string dead among what its owner takes, if it is the only one that he may lose.
+        for (const Plan::Part& part : plans[black ? 0 : 1].parts) {
+          const auto may_be_lost = [&](const auto& w) {
+            const int q = w.points[0] / tiny.width * position.width + w.points[0] % tiny.width;
+            return position.at[u(q)] == position.at[u(p)] &&
+                   w.kind != BruteForce::Kind::uncapturable &&
+                   std::find(part.points.begin(), part.points.end(), q) != part.points.end();
+          };
+          if (!part.cleared || !may_be_lost(v)) continue;
+          if (std::count_if(all.begin(), all.end(), may_be_lost) > 1) continue;
+          ++lives;
+          if (v.kind == BruteForce::Kind::dead) fail(" is dead");
+        }
       }
     }
   }
   CHECK(keeps > 100);
   CHECK(takes > 100);
+  CHECK(lives > 10);
 }
 
 TEST_CASE("what a plan keeps in larger areas cannot be captured, by search and by the checker") {
