@@ -70,7 +70,7 @@ Plan find_plan(const Position& position, const Settled& board, Color player,
 
 /// What of a plan keeps one string.
 struct KeptBy {
-  int plan = 0;            ///< which plan, of several
+  int plan = 0;  ///< which plan, of several
   /// Of the plan: one in which it lives, if not by itself by new stones where all of the opponent's
   /// are taken, or two that give it a liberty.
   std::vector<int> parts;
