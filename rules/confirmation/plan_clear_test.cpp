@@ -49,6 +49,15 @@ Cleared clear(const Rows& rows) {
 
 Rows none(std::size_t height, std::size_t width) { return Rows(height, std::string(width, '.')); }
 
+// With an estimate that gives up what stands in lower case.
+Confirmation confirm_given_up(const Rows& rows) {
+  PlanOptions given;
+  const Position position = board(rows, given);
+  ConfirmationOptions options;
+  options.given_up = given.given_up;
+  return confirm(position, options);
+}
+
 }  // namespace
 
 // Black's only territory but for an eye at e1. He lives by answering what White plays there, and
@@ -166,13 +175,9 @@ TEST_CASE("where few strings are left, more is looked at for each") {
 }
 
 TEST_CASE("what a plan takes is dead, and proved so") {
-  PlanOptions given;
   const Rows rows{"...X.XO..", ".o.XXXO..", "XXXXOOO..", "OOOO.....", ".........",
                   ".........", ".........", ".........", "........."};
-  const Position position = board(rows, given);
-  ConfirmationOptions options;
-  options.given_up = given.given_up;
-  const Confirmation c = confirm(position, options);
+  const Confirmation c = confirm_given_up(rows);
   const StringReport& stone = c.strings[u(c.string_at[10])];
   CHECK(stone.status == Status::dead);
   CHECK(stone.basis == Basis::proved);
@@ -183,19 +188,16 @@ TEST_CASE("what a plan takes is dead, and proved so") {
   REQUIRE_FALSE(stone.line.empty());
   CHECK(stone.line.front().color == Color::black);
   // Only what was given up is looked at so.
-  const Confirmation without = confirm(position);
+  PlanOptions given;
+  const Confirmation without = confirm(board(rows, given));
   CHECK(without.strings[u(without.string_at[10])].status == Status::undecided);
 }
 
 TEST_CASE("the only string that its owner may lose among what he takes is alive by new stones") {
   // White takes a9 by a8, and Black all three that are left there by a9.
-  PlanOptions given;
   const Rows rows{"XoX.XO...", ".oXXXO...", "XXXXXO...", "OOOOO....", ".........",
                   ".........", ".........", ".........", "........."};
-  const Position position = board(rows, given);
-  ConfirmationOptions options;
-  options.given_up = given.given_up;
-  const Confirmation c = confirm(position, options);
+  const Confirmation c = confirm_given_up(rows);
   const StringReport& stone = c.strings[u(c.string_at[0])];
   CHECK(stone.status == Status::alive);
   CHECK(stone.basis == Basis::proved);
