@@ -85,6 +85,13 @@ std::string_view wanted(std::string_view detail) {
 // Of a stone, not of its player.
 std::string_view color_of_stone(Color color) { return color == Color::black ? "black" : "white"; }
 
+// Moves that cannot be played, in succession: the others may be of another kind than the first.
+std::string next_likewise(const Finding& f) {
+  if (f.count < 2) return "";
+  const std::string moves = f.count == 2 ? "move" : std::to_string(f.count - 1) + " moves";
+  return "; the next " + moves + " cannot be played either";
+}
+
 std::string sentence(const Finding& f, int height) {
   const std::string who(spoken_color(f.color));
   const std::string other(spoken_color(opponent(f.color)));
@@ -100,18 +107,8 @@ std::string sentence(const Finding& f, int height) {
              (f.count > 2 ? " (" + std::to_string(f.count) + " in a row)" : "");
     case Code::wrong_first_player:
       return who + " plays first (" + point + "), but it is for " + other + " to begin";
-    case Code::off_board:
-      return at + " is not on the board" +
-             (f.count == 2 ? std::string("; neither is the move behind it")
-              : f.count > 2
-                  ? "; neither are the " + std::to_string(f.count - 1) + " moves behind it"
-                  : "");
-    case Code::occupied_point:
-      return at + " is played where a stone stands" +
-             (f.count > 1 ? "; so " + std::string(f.count == 2 ? "is" : "are") + " the next " +
-                                (f.count == 2 ? std::string("move")
-                                              : std::to_string(f.count - 1) + " moves")
-                          : "");
+    case Code::off_board: return at + " is not on the board" + next_likewise(f);
+    case Code::occupied_point: return at + " is played where a stone stands" + next_likewise(f);
     case Code::suicide:
       return at + " leaves " + (f.count == 1 ? "itself" : std::to_string(f.count) + " own stones") +
              " without a liberty";

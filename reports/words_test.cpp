@@ -44,6 +44,20 @@ TEST_CASE("a first move that cannot be read is called no pass") {
       std::string::npos);
 }
 
+TEST_CASE("of moves that cannot be played one after the other only the first is said to be such") {
+  TemporaryFolder folder;
+  const auto told = [&](const std::string& moves) {
+    return run_program("check --select J3 " + folder.write("n.sgf", "(;SZ[9]" + moves + ")")).out;
+  };
+  CHECK(told(";B[aa];W[aa];B[zz];W[bb]")
+            .find("A9 is played where a stone stands; the next move cannot be played either.") !=
+        std::string::npos);
+  CHECK(told(";B[zz];W[zz];B[jj];W[bb]")
+            .find("is not on the board; the next 2 moves cannot be played either.") !=
+        std::string::npos);
+  CHECK(told(";B[aa];W[aa];B[cc]").find("where a stone stands.\n") != std::string::npos);
+}
+
 TEST_CASE("a backslash outside of values is quoted as it stands") {
   TemporaryFolder folder;
   const auto record = folder.write("b.sgf", "C:\\games\\a.sgf (;\\;B[pd])");
