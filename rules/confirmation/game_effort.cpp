@@ -6,8 +6,8 @@
 namespace sgfaudit::rules::confirmation {
 
 // The attacker's work grows with what the defender may still turn into eyes, and with the eyes that
-// strings which he must not lose have not yet. (Where a part is cleared, they need not.) And the
-// defender's in a part with all that he has to refute.
+// strings which he must not lose have not yet. And the defender's in a part with all that he has to
+// refute.
 void Game::estimate_efforts(const State& s, Mask strings, Mask inner, Mask matter, Mask loose,
                             Seen& seen) const {
   const Mask liberties = region_.neighbours(strings) & ~s.stones.occupied();
@@ -15,14 +15,14 @@ void Game::estimate_efforts(const State& s, Mask strings, Mask inner, Mask matte
   int lacking = 0;
   for (Mask rest = loose; rest;) {
     const Mask string = region_.connected(bit(lowest(rest)), s.stones.of[attacker_]);
-    lacking += clears() ? 1 : 2 - firm_eyes(region_, s.stones, attacker_, string);
+    lacking += 2 - firm_eyes(region_, s.stones, attacker_, string);
     rest &= ~string;
   }
   const int effort = 200 * lacking + 2 * n * n + 10 * count(inner & ~s.stones.of[attacker_]) +
                      count(matter & ~s.stones.of[attacker_]) + count(liberties);
-  const int slower = s.mover == attacker_ ? 1 : 4;  // there is more to answer
+  const int slower = s.mover == attacker_ ? 1 : clears() ? 2 : 4;  // there is more to answer
   seen.attacker_effort = 1 + static_cast<std::uint32_t>(effort * slower);
-  if (s.mode == Mode::settle && s.mover == attacker_ && !region_.frontier && !clears()) {
+  if (s.mode == Mode::settle && s.mover == attacker_ && !region_.frontier) {
     seen.defender_effort += static_cast<std::uint32_t>(count(matter & ~s.stones.occupied()));
   }
   if (region_.frontier) seen.defender_effort += effort_to_live(s, strings);

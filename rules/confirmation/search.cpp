@@ -17,7 +17,7 @@ std::uint32_t capped(std::uint64_t v) {
 }  // namespace
 
 Search::Search(const Region& region, Side attacker)
-    : game_(region, attacker), in_area_(!region.frontier && !region.cleared) {
+    : game_(region, attacker), in_area_(!region.frontier) {
   nodes_.push_back({});
   nodes_.push_back({});
   nodes_[attacker_won].winner = Winner::attacker;
@@ -267,7 +267,8 @@ void Search::renumber(Index n) {
     sum += needed;
   }
   // The defender's moves lead to much the same states in another order: their efforts overlap.
-  if (!attacking) sum = most + (sum - most) / (in_area_ ? 4 : 8);
+  const bool much_alike = !in_area_ || game_.region().cleared;
+  if (!attacking) sum = most + (sum - most) / (much_alike ? 8 : 4);
   Effort& effort = efforts_[n];
   effort.pn = attacking ? least : capped(sum);
   effort.dn = attacking ? capped(sum) : least;
