@@ -106,10 +106,10 @@ class Finder {
   Ground ground() const;
   bool find_zone(int c, int want);
   template <class Take>
-  bool any_zone(int c, const PointTest& free, std::size_t largest, Take take) const;
-  bool unite_parts(int c, int want, const PointTest& free);
+  bool any_zone(int c, const PointSet& free, std::size_t largest, Take take) const;
+  bool unite_parts(int c, int want, const PointSet& free);
   template <class Take>
-  bool with_reserve(int c, const PointTest& free, Take take) const;
+  bool with_reserve(int c, const PointSet& free, Take take) const;
   Part zone_of(std::vector<int> points, int c) const;
   static Wants wants_in(const Part& zone, const Wants& asked, const std::vector<bool>& kept);
   std::vector<std::size_t> parts_at(const std::vector<int>& points) const;

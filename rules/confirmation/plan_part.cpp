@@ -106,35 +106,40 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
   return Parts(position, board, player, tried, gone).find();
 }
 
-Zone::Zone(const std::vector<Neighbours>& near, int seed, const PointTest& free,
-           const PointTest& own)
-    : near_(near), free_(free), own_(own), points_{seed}, holds_(near.size()), seen_(near.size()) {
+Zone::Zone(const std::vector<Neighbours>& near, int seed, const PointSet& free, const PointSet& own)
+    : near_(near),
+      free_(free),
+      own_(own),
+      points_{seed},
+      holds_(near.size()),
+      seen_(near.size()),
+      open_(near.size()) {
   holds_[u(seed)] = seen_[u(seed)] = true;
 }
 
-// How many of its neighbours are neither in the zone nor his.
-std::ptrdiff_t Zone::open(int p) const {
-  const Neighbours& near = near_[u(p)];
-  return std::count_if(near.begin(), near.end(), [&](int q) { return !holds_[u(q)] && !own_(q); });
+// Of a point of the zone the neighbours that may still be added.
+void Zone::look_around(int p) {
+  for (const int q : near_[u(p)]) {
+    if (seen_[u(q)] || !free_[u(q)]) continue;
+    seen_[u(q)] = true;
+    rim_.push_back(q);
+    const Neighbours& near = near_[u(q)];
+    open_[u(q)] = static_cast<std::uint8_t>(std::count_if(
+        near.begin(), near.end(), [&](int r) { return !holds_[u(r)] && !own_[u(r)]; }));
+  }
 }
 
 bool Zone::grow(std::size_t to) {
   while (points_.size() < to) {
-    for (; looked_ < points_.size(); ++looked_) {
-      for (const int q : near_[u(points_[looked_])]) {
-        if (seen_[u(q)] || !free_(q)) continue;
-        seen_[u(q)] = true;
-        rim_.push_back(q);
-      }
-    }
+    for (; looked_ < points_.size(); ++looked_) look_around(points_[looked_]);
     if (rim_.empty()) break;
-    auto next = rim_.begin();
-    auto least = open(*next);
-    for (auto p = rim_.begin(); p != rim_.end() && least > 0; ++p) {
-      if (const auto n = open(*p); n < least) least = n, next = p;
-    }
+    const auto next = std::min_element(rim_.begin(), rim_.end(),
+                                       [&](int p, int q) { return open_[u(p)] < open_[u(q)]; });
     holds_[u(*next)] = true;
     points_.push_back(*next);
+    for (const int q : near_[u(*next)]) {
+      if (!own_[u(q)]) --open_[u(q)];
+    }
     rim_.erase(next);
   }
   return std::exchange(grown_, points_.size()) < points_.size();

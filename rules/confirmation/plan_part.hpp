@@ -1,7 +1,7 @@
 // Parts of the board for a plan.
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <vector>
 
 #include "rules/confirmation/proof.hpp"
@@ -17,26 +17,28 @@ std::vector<std::vector<int>> possible_parts(const Position& position, const Set
                                              Color player, const std::vector<bool>& tried,
                                              const std::vector<bool>& gone);
 
-using PointTest = std::function<bool(int)>;
+/// By point: whether it belongs to the set.
+using PointSet = std::vector<bool>;
 
 /// Connected free points around a seed: first those with the most own stones and points of the zone
-/// beside them. `near`: by point; it and the tests outlive the zone.
+/// beside them. `near`: by point; it and the sets outlive the zone.
 class Zone {
  public:
-  Zone(const std::vector<Neighbours>& near, int seed, const PointTest& free, const PointTest& own);
+  Zone(const std::vector<Neighbours>& near, int seed, const PointSet& free, const PointSet& own);
   /// False where it has no more points than after the last call.
   bool grow(std::size_t to);
   std::vector<int> points() const;  ///< sorted
 
  private:
-  std::ptrdiff_t open(int p) const;
+  void look_around(int p);
 
   const std::vector<Neighbours>& near_;
-  const PointTest& free_;
-  const PointTest& own_;
+  const PointSet& free_;
+  const PointSet& own_;
   std::vector<int> points_;
   std::vector<int> rim_;
-  std::vector<bool> holds_, seen_;  // by point: in the zone, or in its rim as well
+  PointSet holds_, seen_;           // in the zone, or in its rim as well
+  std::vector<std::uint8_t> open_;  // by point of the rim: neighbours neither in the zone nor his
   std::size_t grown_ = 0;
   std::size_t looked_ = 0;  // at the neighbours of so many points
 };

@@ -75,11 +75,11 @@ bool Finder::find_zone(int c, int want) {
   before_sharing_.clear();
   if (!ground_) ground_ = ground();
   const Ground& now = *ground_;
-  const PointTest is_free = [&](int p) { return now.held_by[u(p)] == 0; };
-  const PointTest may_share = [&](int p) {
-    const int by = now.held_by[u(p)];
-    return by == 0 || (by > 0 && given_by(parts_[u(by - 1)], c) == 0);
-  };
+  PointSet is_free, may_share;
+  for (const int by : now.held_by) {
+    is_free.push_back(by == 0);
+    may_share.push_back(by == 0 || (by > 0 && given_by(parts_[u(by - 1)], c) == 0));
+  }
   const auto add = [&](const std::vector<int>& points) {
     Part zone = zone_of(points, c);
     Wants asked{{c, want}};
@@ -110,13 +110,16 @@ bool Finder::find_zone(int c, int want) {
 
 // Zones that grow from liberties of the chain, the smallest first, until one is taken.
 template <class Take>
-bool Finder::any_zone(int c, const PointTest& free, std::size_t largest, Take take) const {
+bool Finder::any_zone(int c, const PointSet& free, std::size_t largest, Take take) const {
   const auto is_kept = [&](int p) { return ground_->kept[u(chain_at_[u(p)])]; };
-  const PointTest own = [&](int p) { return tried_at(p) && (chain_at_[u(p)] == c || is_kept(p)); };
+  PointSet own;
+  for (int p = 0; p < position_.size(); ++p) {
+    own.push_back(tried_at(p) && (chain_at_[u(p)] == c || is_kept(p)));
+  }
   // Those first that have most of what is kept beside them, and least of what is not his.
   std::vector<std::pair<int, int>> seeds;
   for (const int p : points_beside(c)) {
-    if (!free(p)) continue;
+    if (!free[u(p)]) continue;
     int open = 0;
     for (const int q : around(p)) {
       open += !tried_at(q) ? 1 : is_kept(q) ? -1 : 0;
@@ -136,18 +139,18 @@ bool Finder::any_zone(int c, const PointTest& free, std::size_t largest, Take ta
   return false;
 }
 
-bool Finder::unite_parts(int c, int want, const PointTest& free) {
+bool Finder::unite_parts(int c, int want, const PointSet& free) {
   std::vector<int> points = points_beside(c);
-  std::erase_if(points, [&](int p) { return !free(p); });
+  std::erase_if(points, [&](int p) { return !free[u(p)]; });
   const std::vector<std::size_t> others = parts_at(points);
   return !others.empty() && unite_zone(c, want, ground_->kept, std::move(points), others, true);
 }
 
 // Zones as they grow, each with a liberty of the chain that does not touch it.
 template <class Take>
-bool Finder::with_reserve(int c, const PointTest& free, Take take) const {
+bool Finder::with_reserve(int c, const PointSet& free, Take take) const {
   std::vector<int> reserves = points_beside(c);
-  std::erase_if(reserves, [&](int p) { return !free(p) || color(p) != Color::empty; });
+  std::erase_if(reserves, [&](int p) { return !free[u(p)] || color(p) != Color::empty; });
   return any_zone(c, free, most_beside_reserve, [&](const std::vector<int>& points) {
     std::size_t tried = 0;
     for (const int r : reserves) {
