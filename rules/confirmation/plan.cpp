@@ -35,10 +35,8 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <span>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "rules/confirmation/line.hpp"
@@ -77,80 +75,6 @@ Finder::Finder(const Position& position, const Settled& board, Color player,
     gone_.push_back(!options.given_up.empty() && options.given_up[u(s.points[0])]);
     tried_.push_back(s.color == player && !gone_.back());
   }
-}
-
-// Strings that were not kept close no parts: without them, once more. Each that is kept after all
-// may help another.
-Plan Finder::run() {
-  while (!keep_all()) give_up_lost();
-  const int strings = static_cast<int>(tried_.size());
-  int left = points_to_try_again / position_.size() / (1 + strings / usual_strings);
-  for (std::vector<bool> last; last != plan_.keeps;) {
-    last = plan_.keeps;
-    for (int s = 0; s < strings; ++s) {
-      const String& string = board_.strings[u(s)];
-      if (string.color != plan_.player || string.settled || gone_[u(s)] || plan_.keeps[u(s)])
-        continue;
-      if (left-- > 0) keep_one_more(s);
-    }
-  }
-  std::erase_if(plan_.pairs, [&](const Plan::Pair& pair) {
-    return !plan_.keeps[u(string_at(pair.stones[0][0]))];
-  });
-  clear_areas();
-  for (const Part& part : parts_) {
-    if (part.held) {
-      plan_.parts.push_back(part.cleared ? std::move(cleared_[part.points[0]]) : describe(part));
-    }
-  }
-  return std::move(plan_);
-}
-
-// A string may have been given up only because of others that were tried with it, or because a part
-// that it has no use for, or a pair, took the points that it needs.
-void Finder::keep_one_more(int string) {
-  const auto before = std::make_tuple(tried_, chain_, strings_of_, chain_at_, part_at_, parts_,
-                                      plan_.pairs, plan_.keeps);
-  tried_ = plan_.keeps;
-  tried_[u(string)] = true;
-  const auto is_apart = [&](const Part& part) { return keeps_apart(part, string); };
-  for (const bool paired : {true, false}) {
-    for (const int apart : {-1, string}) {
-      if (apart >= 0 && std::none_of(parts_.begin(), parts_.end(), is_apart)) continue;
-      paired_ = paired;
-      apart_ = apart;
-      const bool all = keep_all() && plan_.keeps == tried_;
-      paired_ = true;
-      apart_ = -1;
-      if (all) return;
-    }
-    if (plan_.pairs.empty()) break;
-  }
-  std::tie(tried_, chain_, strings_of_, chain_at_, part_at_, parts_, plan_.pairs, plan_.keeps) =
-      before;
-}
-
-// Whether every string is kept that closes a part with which something is given.
-bool Finder::keep_all() {
-  chain_.resize(tried_.size());
-  std::iota(chain_.begin(), chain_.end(), 0);
-  chain_at_ = board_.string_at;
-  std::replace_if(
-      chain_at_.begin(), chain_at_.end(), [&](int s) { return s >= 0 && !tried_[u(s)]; }, -1);
-  plan_.pairs.clear();
-  find_parts();
-  if (paired_) find_pairs();
-  strings_of_.assign(tried_.size(), {});
-  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
-    if (tried_[u(s)]) strings_of_[u(chain(s))].push_back(s);
-  }
-  for (Part& part : parts_) part.chains = chains_beside(part.points);
-  for (Part& part : parts_) judge(part);
-  find_zones(false);  // before what is given to a chain is lost for want of another liberty
-  drop_false_hopes();
-  find_zones(true);
-  drop_false_hopes();
-  return settle_keeps();
 }
 
 std::vector<int> Finder::chains_beside(const std::vector<int>& points) const {
@@ -226,24 +150,6 @@ void Finder::add_pair(std::array<int, 2> points, std::array<int, 2> chains) {
   plan_.pairs.push_back(pair);
   chain_[u(chains[1])] = chains[0];
   std::replace(chain_at_.begin(), chain_at_.end(), chains[1], chains[0]);
-}
-
-// False if a part is closed by strings that are not kept.
-bool Finder::settle_keeps() {
-  const std::vector<bool> now = kept();
-  plan_.keeps.assign(tried_.size(), false);
-  for (int s = 0; s < static_cast<int>(tried_.size()); ++s) {
-    plan_.keeps[u(s)] = tried_[u(s)] && now[u(chain(s))];
-  }
-  return std::none_of(parts_.begin(), parts_.end(), [&](const Part& part) {
-    return part.held && std::any_of(part.chains.begin(), part.chains.end(),
-                                    [&](int c) { return !plan_.keeps[u(c)]; });
-  });
-}
-
-// All strings that are not kept; those that were lost with others only are tried again later.
-void Finder::give_up_lost() {
-  for (std::size_t s = 0; s < tried_.size(); ++s) tried_[s] = tried_[s] && plan_.keeps[s];
 }
 
 // Points that stand for liberties elsewhere, and stones for chains, after the points of the part.

@@ -69,14 +69,19 @@ class Finder {
   std::vector<int> points_beside(int chain) const;
   std::vector<int> chains_beside(const std::vector<int>& points) const;
 
-  // plan.cpp
+  // plan_keep.cpp
+  void give_up_lost();
+  void try_lost_again();
+  bool keep_one_more(int string);
+  std::vector<int> lost_beside(int string) const;
   bool keep_all();
-  void keep_one_more(int string);
+  void take_over_zones();
+  bool settle_keeps();
+
+  // plan.cpp
   void find_parts();
   void find_pairs();
   void add_pair(std::array<int, 2> points, std::array<int, 2> chains);
-  bool settle_keeps();
-  void give_up_lost();
   Proof frame(const Part& part, const Wants& wants) const;
   static int stands_for(const Wants& wants);
   std::vector<std::pair<int, int>> pairs_in(const Part& part) const;
@@ -145,6 +150,7 @@ class Finder {
   std::vector<int> part_at_;                  // by point: a part and one, or 0
   std::vector<Part> parts_;
   std::optional<Ground> ground_;
+  std::vector<Part> zones_before_;    // of the plan to which a string is to be added
   std::vector<Part> before_sharing_;  // as they were, if the last zone took points of others
   std::unordered_map<std::string, Asked> known_;
   std::map<int, Plan::Part> cleared_;  // by their first points
