@@ -1,6 +1,7 @@
 #include "rules/confirmation/confirmation.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "rules/confirmation/area.hpp"
@@ -19,9 +20,11 @@ using namespace confirmation;
 // See plan.cpp.
 constexpr Search::Hopeless hopeless_window[] = {
     {10, 300}, {100, 2200}, {300, 4300}, {1000, 9600}, {8000, 2400}};
+// Where few strings are left.
+constexpr Search::Hopeless hopeless_patient[] = {{16'000, 6000}, {50'000, 2600}};
 
 // Undecided strings with which it is worth going on.
-constexpr int few_strings = 3;
+constexpr int few_strings = 5;
 
 std::vector<Candidate> candidates(const Settled& board, const Region& region, int area,
                                   Color owner) {
@@ -321,10 +324,10 @@ class Confirmer {
     if (!legal(window, stones)) return;
     const State root = search.game().begin(stones, {Aim::capture, mask_of(report.points, window)});
     const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
-    const Winner winner = patient_
-                              ? search.solve(root, std::min(left, options_.patient_budget))
-                              : search.solve_while_hopeful(
-                                    root, std::min(left, options_.window_budget), hopeless_window);
+    const std::uint64_t most = patient_ ? options_.patient_budget : options_.window_budget;
+    const auto hopeless = patient_ ? std::span<const Search::Hopeless>(hopeless_patient)
+                                   : std::span<const Search::Hopeless>(hopeless_window);
+    const Winner winner = search.solve_while_hopeful(root, std::min(left, most), hopeless);
     report.states += search.looked();
     result_.states += search.looked();
     spent_ += search.looked();

@@ -57,9 +57,8 @@ constexpr std::uint64_t zone_budget = 1000;
 // tens of thousands of states each.
 constexpr Search::Hopeless hopeless_part[] = {{10, 960}};
 constexpr Search::Hopeless hopeless_zone[] = {{10, 380}, {100, 480}, {300, 450}};
-// Strings tried again one by one, each time over all the board: as many as make up so many points.
-// Each costs more the more strings there are: on the largest boards that is what takes the time.
-constexpr int points_to_try_again = 250'000, usual_strings = 256;
+// Where few strings are left: half of what is shown takes more than 16,000 states.
+constexpr Search::Hopeless hopeless_patient[] = {{16'000, 8000}, {50'000, 5000}};
 // Parts leave some of the budget, in percent, to zones.
 constexpr std::uint64_t for_parts = 70;
 
@@ -261,10 +260,11 @@ void Finder::solve(const Part& part, const Region& region, std::uint64_t most, F
   if (!legal(region, stones)) return;
   Search search(region, region.attacker);
   const State root = search.game().begin(stones, {Aim::capture, bit(n), 0, 0});
-  const std::span<const Search::Hopeless> hopeless =
-      part.zone ? std::span<const Search::Hopeless>(hopeless_zone) : hopeless_part;
-  const Winner winner = options_.patient ? search.solve(root, most)
-                                         : search.solve_while_hopeful(root, most, hopeless);
+  const bool patient = options_.patient && (!part.zone || part.whole);
+  const auto hopeless = patient     ? std::span<const Search::Hopeless>(hopeless_patient)
+                        : part.zone ? std::span<const Search::Hopeless>(hopeless_zone)
+                                    : std::span<const Search::Hopeless>(hopeless_part);
+  const Winner winner = search.solve_while_hopeful(root, most, hopeless);
   found(search, root, winner);
 }
 

@@ -187,10 +187,10 @@ TEST_CASE("what a plan takes is dead, and proved so") {
   CHECK(plan.parts[u(stone.taken_by->part)].points == std::vector<int>{0, 1, 2, 9, 10, 11});
   REQUIRE_FALSE(stone.line.empty());
   CHECK(stone.line.front().color == Color::black);
-  // Only what was given up is looked at so.
-  PlanOptions given;
-  const Confirmation without = confirm(board(rows, given));
-  CHECK(without.strings[u(without.string_at[10])].status == Status::undecided);
+}
+
+TEST_CASE("a plan takes only what is given up") {
+  CHECK(clear({"...X.XO", ".O.XXXO", "XXXXOOO", "OOOO..."}).taken == none(4, 7));
 }
 
 TEST_CASE("the only string that its owner may lose among what he takes is alive by new stones") {
