@@ -141,7 +141,7 @@ class Search {
   Phase phase(Index n) const { return game_.phase(nodes_[n].state); }
 
   Game game_;
-  bool in_area_;  // or a part that is cleared; not in a window, nor in another part of a plan
+  bool in_area_;  // or in a part that is cleared; not in a window, nor in another part
   Pool<Node> nodes_;
   Pool<Effort> efforts_;  // of the nodes
   Pool<Edge> edges_;
