@@ -61,3 +61,9 @@ TEST_CASE("a zone may give each of two strings the one liberty that it lacks") {
   CHECK(kept({"OXX.", ".X.X", "x..."}) == Rows{".XX.", ".X.X", "...."});
   CHECK(kept({"XX.X", "..XX", "X..O"}) == Rows{"XX.X", "..XX", "...."});
 }
+
+// e3 lives by d1 and a zone of b3, c3 and d3. As long as this stays where it is, a2 and b1 are left
+// to keep a1, with e3 as a wall.
+TEST_CASE("a string that is added leaves the zones of others where they are") {
+  CHECK(kept({"O..oX", ".XXXX", "X.X.X"}) == Rows{"....X", ".XXXX", "X.X.X"});
+}
