@@ -130,10 +130,11 @@ bool Finder::keep_all() {
 
 // What others are given by zones they are given still, where no part has taken the points.
 void Finder::take_over_zones() {
+  if (zones_before_.empty()) return;
+  const Ground now = ground();
+  const auto is_free = [&](int p) { return now.held_by[u(p)] == 0; };
   for (const Part& zone : zones_before_) {
     if (apart_ >= 0 && in(zone.chains, chain(apart_))) continue;
-    const Ground now = ground();
-    const auto is_free = [&](int p) { return now.held_by[u(p)] == 0; };
     if (!std::all_of(zone.points.begin(), zone.points.end(), is_free)) continue;
     if (chains_beside(zone.points) != zone.chains) continue;
     Part again = zone;
