@@ -9,6 +9,7 @@
 #include "sgf/date_text.hpp"
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
+#include "sgf/time_limit.hpp"
 #include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {

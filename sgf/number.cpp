@@ -130,6 +130,8 @@ bool take_word(std::string_view& text, std::string_view word) {
   return true;
 }
 
+bool ends_word(std::string_view text) { return text.empty() || !is_small_letter(text.front()); }
+
 void skip_spaces(std::string_view& text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
 }

@@ -49,6 +49,9 @@ bool is_real(std::string_view value);
 /// Skip `word` at the front of `text`, where it stands there.
 bool take_word(std::string_view& text, std::string_view word);
 
+/// Whether a word of small letters may end in front of this text.
+bool ends_word(std::string_view text);
+
 /// Skip the spaces at the front of a plain text, which has no other white space.
 void skip_spaces(std::string_view& text);
 

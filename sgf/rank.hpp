@@ -1,4 +1,4 @@
-// Ranks of players, and the time that they have.
+// Ranks of players.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,5 @@ RankText written(Rank rank);
 
 /// BR and WR that say that there is no rank, or that it is not known: `?`, `NR`, `-`.
 bool says_no_rank(std::string_view value);
-
-/// TM in seconds: `1800`, `3h`, `1h30m`, `90 min`, `1:30:00`, `5 hours each`. Byo-yomi alone,
-/// `1:30`, which may be hours or minutes, and all else is nothing.
-std::optional<double> read_time_limit(std::string_view value);
 
 }  // namespace sgfaudit::sgf

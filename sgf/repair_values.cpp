@@ -8,6 +8,7 @@
 #include "sgf/ascii.hpp"
 #include "sgf/date.hpp"
 #include "sgf/result.hpp"
+#include "sgf/time_limit.hpp"
 
 namespace sgfaudit::sgf {
 
