@@ -173,7 +173,9 @@ void facts(std::string& out, const sgf::GameRecord& r, const rules::Audit& audit
   rank("white_rank", r.white_rank_text, r.white_rank);
   if (r.time_text.present) {
     fact(out, "time", r.time_text);
-    real(out, "seconds", r.time_limit);
+    const auto& limit = r.time_limit;
+    real(out, "seconds", limit ? std::optional(limit->seconds) : std::nullopt);
+    if (limit && !limit->overtime.empty()) word(out, "overtime", limit->overtime);
     out += '}';
   }
   out += '}';

@@ -9,7 +9,6 @@
 #include "sgf/date_text.hpp"
 #include "sgf/number.hpp"
 #include "sgf/result.hpp"
-#include "sgf/time_limit.hpp"
 #include "sgf/utf8.hpp"
 
 namespace sgfaudit::sgf {
@@ -142,7 +141,11 @@ struct Reader {
     if (!value.present || says_unknown(text)) return;
     record.time_limit = read_time_limit(text);
     if (!record.time_limit) return unreadable("TM", value);
-    if (!is_real(text)) informal("TM", value, short_number(*record.time_limit) + " seconds");
+    if (is_real(text)) return;
+    const TimeLimit& read = *record.time_limit;
+    informal("TM", value,
+             short_number(read.seconds) + " seconds" +
+                 (read.overtime.empty() ? "" : ", overtime " + read.overtime));
   }
 };
 

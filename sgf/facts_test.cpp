@@ -71,7 +71,7 @@ TEST_CASE("what a fact was taken for is told where it is not as FF[4] has it") {
   CHECK(game.findings()[2].detail == "DT\n1998/4/7\n1998-04-07");
   CHECK(game.findings()[3].detail == "TM\n3h\n10800 seconds");
   CHECK(game.record.komi == 6.5);
-  CHECK(game.record.time_limit == 10800);
+  CHECK(game.record.time_limit->seconds == 10800);
   CHECK(game.record.black_rank->grade == 9);
 }
 

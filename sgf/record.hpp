@@ -13,6 +13,7 @@
 #include "sgf/finding.hpp"
 #include "sgf/point.hpp"
 #include "sgf/rank.hpp"
+#include "sgf/time_limit.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -119,7 +120,7 @@ struct GameRecord {
   Result result;
   std::optional<Dates> dates;
   std::optional<Rank> black_rank, white_rank;
-  std::optional<double> time_limit;  ///< seconds for each player
+  std::optional<TimeLimit> time_limit;
 
   std::vector<Action> actions;
   std::vector<TerritoryPoint> territory;

@@ -129,7 +129,7 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
       break;
     case "TM"_name:
       if (is_real(text)) break;
-      if (const auto seconds = read_time_limit(text)) repaired = written(*seconds);
+      if (const auto limit = read_time_limit(text)) repaired = written(limit->seconds);
       break;
     case "DT"_name: repaired = standard_dates(value); break;
     case "RE"_name:
@@ -243,6 +243,19 @@ std::optional<std::string> repaired_composed(const Property& property, std::stri
   return *first + ':' + *second;
 }
 
+// What TM says of overtime belongs to OT, but for a node that has one.
+void add_overtime(RepairNode& node, const RepairNode::Item& behind, std::string_view time) {
+  const auto limit = read_time_limit(time);
+  if (!limit || limit->overtime.empty()) return;
+  const bool any = std::any_of(node.items.begin(), node.items.end(), [](const auto& item) {
+    return item.name == "OT"_name && item.first != RepairNode::none;
+  });
+  if (any) return node.add_note("TM", time);
+  RepairNode::Item item{"OT"_name, "OT", find_property("OT"_name)};
+  node.append(item, node.keep(limit->overtime));
+  node.items.insert(node.items.begin() + (&behind - node.items.data()) + 1, item);
+}
+
 // The size of the board, or a fact of the game.
 void repair_fact_of(RepairNode& node, RepairNode::Item& item) {
   const Name name = item.property->name();
@@ -250,7 +263,9 @@ void repair_fact_of(RepairNode& node, RepairNode::Item& item) {
   std::string_view& first = node.values[item.first].bytes;
   if (const auto value = is_size ? repaired_size(first) : repaired_fact(name, first)) {
     if (says_more(name, first)) node.add_note(item.id, first);
+    const std::string_view before = first;
     if (*value != first) first = node.keep(*value);
+    if (name == "TM"_name) add_overtime(node, item, before);
     return;
   }
   const bool empty = trimmed(first).empty();
