@@ -119,6 +119,8 @@ bool read_how(std::string_view text, Result& result) {
     // Points, halves, thirds, quarters and fifths: no count gives 0.02. And who wins by 0 does not.
     if (amount->value == 0 || std::fabs(amount->value * 60 - std::round(amount->value * 60)) > 1e-6)
       return false;
+    // More than half of a board of 19x19: what the winner has in all, not by how much he won.
+    if (amount->unit == Amount::Unit::stones && amount->value > 180) return false;
     result.kind = Kind::points;
     result.margin = amount->value;
     // Nobody wins by a quarter of a point: that is of a stone, worth two points.
@@ -217,6 +219,8 @@ bool read_player(std::string_view text, Color who, Result& result) {
   if (static_cast<unsigned char>(text.front()) >= 0x80 && is_one_of(text, by_resignation)) {
     return read_how(text, result);
   }
+  if (read_how(text, result) && result.kind == Kind::points) return true;  // `B 12.5`, `白6目半`
+  result.kind = Kind::other;
   result.winner = Color::empty;
   return false;
 }

@@ -201,6 +201,25 @@ TEST_CASE("a margin in stones of area counting is two points a stone") {
   CHECK_FALSE(parse_result("W+2.5").in_stones);
 }
 
+TEST_CASE("all that the winner has is no margin") {
+  for (const auto text : {"黑185子胜", "黑胜185子", "白胜180又1/2子", "黑183.75子"}) {
+    INFO(text);
+    CHECK_FALSE(parse_result(text).readable);
+  }
+  CHECK(reads("黑胜180子", {Kind::points, black, 360}));
+}
+
+TEST_CASE("a winner and a margin need no word between them") {
+  CHECK(reads("B 12.5", {Kind::points, black, 12.5}));
+  CHECK(reads("白 6目半", {Kind::points, white, 6.5}));
+  CHECK(reads("W 3 points", {Kind::points, white, 3}));
+  for (const auto text : {"B R", "W T", "B 5d", "B -3.5", "B 0", "BR", "B 3 W 4"}) {
+    INFO(text);
+    CHECK_FALSE(parse_result(text).readable);
+    CHECK(parse_result(text).winner == Color::empty);
+  }
+}
+
 TEST_CASE("a result is written as FF[4] has it, once it is read") {
   const auto written = [](const char* text) { return standard_result(text).value_or("(kept)"); };
   CHECK(written("Black wins by resignation") == "B+R");
