@@ -10,6 +10,7 @@
 #include "rules/estimate/player.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/estimate/teire.hpp"
+#include "rules/estimate/turned.hpp"
 
 namespace sgfaudit::rules::estimate {
 
@@ -21,6 +22,8 @@ constexpr int most_moves = 400;
 constexpr int few_endings = 5;
 constexpr int most_endings = 40;
 constexpr double far_ahead = 1.5;
+// With less of the weight for one margin the game is ended as seen from other sides, too.
+constexpr double sure_enough = 0.6;
 // An ending is halved in weight no more often than this, by square roots.
 constexpr int most_halves = 1000;
 // Positions to read: no further ending is begun, and the one begun goes no further.
@@ -31,24 +34,38 @@ class Finisher {
  public:
   Finisher(Field field, Color to_move) : start_(begin_ending(std::move(field), to_move)) {}
 
-  Completion run() {
+  void run() {
     before_ = count_.of(start_.field);
-    double all = 0, squares = 0;  // of the weights
-    std::size_t best = 0;
+    double squares = 0;  // of the weights
     for (int tried = 0; tried < most_endings && !has_read(enough_positions);) {
       Found ending = end(tried);
       if (tried > 0 && has_read(most_positions)) break;
       ++tried;
-      all += ending.weight;
       squares += ending.weight * ending.weight;
-      const std::size_t i = add(std::move(ending));
-      if (found_[i].weight > found_[best].weight) best = i;
+      add(std::move(ending));
       if (tried == few_endings && found_.size() == 1) break;
-      if (is_far_ahead(lead(best), squares, tried, most_endings - tried)) break;
+      if (is_far_ahead(lead(), squares, tried, most_endings - tried)) break;
     }
-    Completion& result = found_[best].ending;
-    result.sure = found_[best].weight / all;
-    return std::move(result);
+  }
+
+  // What was found from another side of the board.
+  void take_over(const Finisher& other, Side side) {
+    for (Found found : other.found_) {
+      found.ending = turned(std::move(found.ending), side);
+      add(std::move(found));
+    }
+  }
+
+  Completion best() const {
+    Completion result = found_[most()].ending;
+    result.sure = sure();
+    return result;
+  }
+
+  double sure() const {
+    double all = 0;
+    for (const Found& f : found_) all += f.weight;
+    return found_[most()].weight / all;
   }
 
  private:
@@ -107,8 +124,16 @@ class Finisher {
     return {std::move(result), weight, lost, passed};
   }
 
-  // By how much the weight of a margin exceeds that of every other.
-  double lead(std::size_t best) const {
+  // The margin of most weight: the first of several.
+  std::size_t most() const {
+    const auto less = [](const Found& a, const Found& b) { return a.weight < b.weight; };
+    return static_cast<std::size_t>(std::max_element(found_.begin(), found_.end(), less) -
+                                    found_.begin());
+  }
+
+  // By how much its weight exceeds that of every other.
+  double lead() const {
+    const std::size_t best = most();
     double next = 0;
     for (std::size_t i = 0; i < found_.size(); ++i) {
       if (i != best) next = std::max(next, found_[i].weight);
@@ -118,14 +143,13 @@ class Finisher {
 
   // The endings that come to one margin are taken together; the one in which least was lost is
   // kept, rather one that the player to move begins.
-  std::size_t add(Found found) {
+  void add(Found found) {
     const auto same = std::find_if(found_.begin(), found_.end(), [&](const Found& f) {
       return f.ending.margin == found.ending.margin;
     });
-    const auto i = static_cast<std::size_t>(same - found_.begin());
     if (same == found_.end()) {
       found_.push_back(std::move(found));
-      return i;
+      return;
     }
     same->weight += found.weight;
     if (std::pair(found.lost, found.passed) < std::pair(same->lost, same->passed)) {
@@ -133,7 +157,6 @@ class Finisher {
       same->lost = found.lost;
       same->passed = found.passed;
     }
-    return i;
   }
 
   std::size_t any_of(const std::vector<Idea>& ideas) {
@@ -168,8 +191,16 @@ bool is_far_ahead(double lead, double squares, int tried, int left) {
   return lead >= far_ahead * std::sqrt(left * squares / tried);
 }
 
-Completion play_last_moves(Field field, Color to_move) {
-  return Finisher(std::move(field), to_move).run();
+Completion play_last_moves(const Field& field, Color to_move) {
+  Finisher finisher(field, to_move);
+  finisher.run();
+  for (const Side side : {Side::opposite, Side::transposed}) {
+    if (finisher.sure() >= sure_enough) break;
+    Finisher other(turned(field, side), to_move);
+    other.run();
+    finisher.take_over(other, side);
+  }
+  return finisher.best();
 }
 
 }  // namespace sgfaudit::rules::estimate

@@ -46,8 +46,10 @@ bool is_far_ahead(double lead, double squares, int tried, int left);
 /// play around it is read as if either player began there; a player takes what is worth most: a
 /// gain, or what his opponent would gain, twice as much where that would have to be answered. Then
 /// dame. The game is ended in this way several times with moves in another order, and begun by
-/// either player: the margin that has most weight stands. A ko that the last move took (`field.ko`)
-/// stays with who took it. Deterministic.
-Completion play_last_moves(Field field, Color to_move);
+/// either player: the margin that has most weight stands. Where that is less than 60 %, it is ended
+/// as seen from two other sides of the board as well: reading looks at points in their order, and
+/// what it overlooks from one side it does not from another. A ko that the last move took
+/// (`field.ko`) stays with who took it. Deterministic.
+Completion play_last_moves(const Field& field, Color to_move);
 
 }  // namespace sgfaudit::rules::estimate
