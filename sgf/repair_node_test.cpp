@@ -129,3 +129,11 @@ TEST_CASE("a node of a million values costs no more than to read them") {
   CHECK(fixed(texts + ";W[bb])").ends_with("xyxy];W[bb])"));
   CHECK(fixed(facts + ";W[bb])").ends_with("KM[ab\\]KM[ab\\]];W[bb])"));
 }
+
+TEST_CASE("what TM says of overtime goes to OT, or where that says something stays as text") {
+  CHECK(fixed("(;GM[1]TM[40:00(5x1:00)]BR[9p])") == "(;GM[1]TM[2400]OT[5x1:00]BR[9p])");
+  CHECK(fixed("(;GM[1]TM[30s/move])") == "(;GM[1]TM[0]OT[30s/move])");
+  CHECK(fixed("(;GM[1]OT[byo-yomi]TM[1h + 30s byoyomi])") ==
+        "(;GM[1]OT[byo-yomi]TM[3600]C[TM[1h + 30s byoyomi\\]])");
+  CHECK(fixed("(;GM[1]TM[各3小时, 读秒60秒])") == "(;GM[1]CA[UTF-8]TM[10800]OT[读秒60秒])");
+}

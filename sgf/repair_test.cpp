@@ -138,14 +138,6 @@ TEST_CASE("facts are written as FF[4] has them") {
   CHECK(fixed("(;DT[ca. 1760]TM[1h/1m]BR[Honinbo])") == "(;DT[ca. 1760]TM[1h/1m]BR[Honinbo])");
 }
 
-TEST_CASE("what TM says of overtime goes to OT, or where that says something stays as text") {
-  CHECK(fixed("(;GM[1]TM[40:00(5x1:00)]BR[9p])") == "(;GM[1]TM[2400]OT[5x1:00]BR[9p])");
-  CHECK(fixed("(;GM[1]TM[30s/move])") == "(;GM[1]TM[0]OT[30s/move])");
-  CHECK(fixed("(;GM[1]OT[byo-yomi]TM[1h + 30s byoyomi])") ==
-        "(;GM[1]OT[byo-yomi]TM[3600]C[TM[1h + 30s byoyomi\\]])");
-  CHECK(fixed("(;GM[1]TM[各3小时, 读秒60秒])") == "(;GM[1]CA[UTF-8]TM[10800]OT[读秒60秒])");
-}
-
 TEST_CASE("what a fact says beyond its form in FF[4] stays as text") {
   const auto kept = [](const std::string& name, const std::string& value, const std::string& as) {
     const std::string text = "(;GM[1]" + name + "[" + value + "])";

@@ -156,32 +156,44 @@ std::optional<double> take_period(std::string_view& text, Overtime& found) {
   return *number * unit;
 }
 
+// `5x` of `5x1:00`.
+bool take_periods(std::string_view& text) {
+  static constexpr std::array<std::string_view, 3> times{"x", "×", "*"};
+  std::string_view rest = text;
+  if (!take_count(rest) || !take_any(rest, times)) return false;
+  text = rest;
+  return true;
+}
+
+// `/ 25 stones`, as in Canada.
+bool take_stones(std::string_view& text) {
+  static constexpr std::array<std::string_view, 4> stones{"stones", "moves", "手", "步"};
+  std::string_view rest = text;
+  skip_spaces(rest);
+  if (!take_word(rest, "/")) return false;
+  skip_spaces(rest);
+  if (!take_count(rest)) return false;
+  take_any(rest, stones);
+  text = rest;
+  return true;
+}
+
 // One of `5x1:00`, `30s/move`, `1move/30s`, `30s byo-yomi`, `10 min / 25 stones`.
 bool take_overtime(std::string_view& text, Overtime& found) {
-  skip_spaces(text);
   bool named = take_byo_yomi(text);
   skip_spaces(text);
   bool each_move = take_each_move(text);
   if (each_move) take_word(text, "/");
-  std::string_view rest = text;
-  const bool periods =
-      take_count(rest) && take_any(rest, std::array<std::string_view, 3>{"x", "×", "*"});
-  if (periods) text = rest;
+  const bool periods = take_periods(text);
   const auto period = take_period(text, found);
   if (!period || *period <= 0) return false;
   each_move = take_each_move(text) || each_move;
-  rest = text;
-  skip_spaces(rest);
-  const bool canadian = !each_move && take_word(rest, "/") && (skip_spaces(rest), take_count(rest));
-  if (canadian) {
-    take_any(rest, std::array<std::string_view, 4>{"stones", "moves", "手", "步"});
-    text = rest;
-  }
+  const bool stones = !each_move && take_stones(text);
   named = take_byo_yomi(text) || named;
   skip_spaces(text);
   found.period = std::max(found.period, *period);
   found.each_move = found.each_move || each_move;
-  return named || each_move || periods || canadian;
+  return named || each_move || periods || stones;
 }
 
 std::optional<Overtime> read_overtime(std::string_view text) {
@@ -195,8 +207,9 @@ std::optional<Overtime> read_overtime(std::string_view text) {
 
 // A time and what comes after it, parted by a sign or a word.
 std::optional<TimeLimit> read_with_overtime(std::string_view text) {
-  for (std::size_t i = text.find_first_of("+,;({ "); i < text.size();
-       i = text.find_first_of("+,;({ ", i + 1)) {
+  constexpr std::string_view signs = "+,;({ ";
+  for (std::size_t i = text.find_first_of(signs); i < text.size();
+       i = text.find_first_of(signs, i + 1)) {
     std::string_view rest = text.substr(i + 1);
     if (text[i] == '(' || text[i] == '{') {
       if (rest.empty() || rest.back() != (text[i] == '(' ? ')' : '}')) return {};
