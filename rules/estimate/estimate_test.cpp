@@ -192,18 +192,6 @@ TEST_CASE("a player to move who would gain something had gained it, mostly: eith
   CHECK(play_last_moves(field_of(two_stones), Color::white).margin == done.margin);
 }
 
-TEST_CASE("an ending weighs less for what is profitable in it, as records break off without") {
-  using Kind = LastMove::Kind;
-  const LastMove dame{1, Color::black, Kind::dame}, teire{2, Color::white, Kind::teire};
-  const LastMove black{3, Color::black, Kind::profitable}, white{4, Color::white, Kind::profitable};
-  CHECK(weight_of(0, {dame, teire}) == 1);
-  CHECK(weight_of(1, {dame, teire}) == 0.5);
-  CHECK(weight_of(0, {black, dame, white}) == 0.5);
-  CHECK(weight_of(2, {black, white}) == 0.125);
-  // On the largest boards thousands of points can be lost.
-  CHECK(weight_of(5000, {}) > 0);
-}
-
 TEST_CASE("what is worth most is played first, and of what is worth the same a teire") {
   using Kind = LastMove::Kind;
   const Idea teire{1, 2, no_point, Kind::teire}, dame{2, 2, no_point, Kind::dame};
@@ -225,21 +213,6 @@ TEST_CASE("who cannot gain any more has nothing profitable left") {
 
 TEST_CASE("a game whose last moves can come in any order ends in one way") {
   CHECK(play_last_moves(field_of(".X.X.O.O. XXXX.OOOO .X.X.O.O."), Color::black).sure == 1);
-}
-
-TEST_CASE("a game is ended no more once one margin is far ahead") {
-  // Endings of weight 1, 40 in all: nine for one margin against none, then 1.5 times the root of 31
-  // is less than nine; eight are not enough.
-  CHECK(is_far_ahead(9, 9, 9, 31));
-  CHECK_FALSE(is_far_ahead(8, 8, 8, 32));
-  // 14 to 6 is enough for the 20 left, 13 to 7 is not.
-  CHECK(is_far_ahead(14 - 6, 20, 20, 20));
-  CHECK_FALSE(is_far_ahead(13 - 7, 20, 20, 20));
-  // Weights a quarter as large say the same.
-  CHECK(is_far_ahead(9 / 4.0, 9 / 16.0, 9, 31));
-  CHECK_FALSE(is_far_ahead(8 / 4.0, 8 / 16.0, 8, 32));
-  // None is left.
-  CHECK(is_far_ahead(0, 40, 40, 0));
 }
 
 TEST_CASE("a capture that would be taken back at once needs no teire") {

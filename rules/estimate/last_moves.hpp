@@ -30,17 +30,8 @@ struct Completion {
   bool read = true;  ///< false: there was too much to read, `field` is not the end
   /// The share, by weight (`weight_of`), of all endings tried that come to this margin.
   double sure = 1;
+  int sides = 1;  ///< from how many sides of the board it was looked at
 };
-
-/// How much an ending says: half for each point of the most that a player loses in it by one move
-/// of his opponent's, or gives up without one, and half for two profitable moves, as records break
-/// off where there are none.
-double weight_of(int lost, const std::vector<LastMove>& moves);
-
-/// Whether `left` further endings would hardly change which margin has most weight: its `lead` over
-/// every other is 1.5 standard deviations of what they would add if each spoke for one of the two
-/// at random. `squares`: the sum of the squares of the weights of the endings `tried` so far.
-bool is_far_ahead(double lead, double squares, int tried, int left);
 
 /// Plays on from `field`, `to_move` first, until both pass. For every point that may matter the
 /// play around it is read as if either player began there; a player takes what is worth most: a
