@@ -21,6 +21,9 @@ void write_records(const TemporaryFolder& folder) {
     const std::string name = "games/" + std::to_string(i % 7) + "/" + std::to_string(i) + ".sgf";
     folder.write(name, i % 5 == 0 ? "(;B[pd];W[dp];W[dd])(;HA[2];B[pd])" : "(;B[pd];W[dp];B[dd])");
   }
+  folder.write("games/3/komi.sgf",  // lacks its komi
+               "(;SZ[5]KM[0]RE[W+6.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];"
+               "B[];W[])");
   folder.write("games/3/text.sgf", "no game\n");
   folder.write("games/notes.txt", "passed over\n");
 }
@@ -48,6 +51,7 @@ TEST_CASE("parts in any order make the report of the run without shards, and its
     CAPTURE(command);
     const auto whole = write_parts(folder, command);
     REQUIRE(whole.out.size() > 500);
+    CHECK((whole.out.find("\"agree_with_komi\":1") != std::string::npos) == (command == "score"));
     for (const auto& order : {one + " " + two + " " + three, three + " " + one + " " + two}) {
       const auto merged = run_program("merge " + order);
       CHECK(merged.out == whole.out);

@@ -25,6 +25,7 @@ void Summary::add(const GameReport& game) {
     scored = true;
     if (!game.score->difference) ++(game.score->stopped ? undecided : not_counted);
     if (game.score->agrees) ++(*game.score->agrees ? scores_agree : scores_differ);
+    if (game.score->agrees_with_komi) ++scores_agree_with_komi;
   }
   if (game.opinion && game.opinion->asked) {
     asked = true;
@@ -55,6 +56,7 @@ void Summary::add(const Summary& other) {
   known += other.known;
   scored = scored || other.scored;
   scores_agree += other.scores_agree;
+  scores_agree_with_komi += other.scores_agree_with_komi;
   scores_differ += other.scores_differ;
   undecided += other.undecided;
   not_counted += other.not_counted;

@@ -173,6 +173,11 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
   };
   out += "  " + bold("score:") + " " + score_words(score);
   if (score.agrees) out += *score.agrees ? ", as recorded" : disagreement_text(game);
+  if (score.agrees_with_komi) {
+    out += ", as recorded with a komi of ";
+    append_number(out, *score.agrees_with_komi);
+    out += ", which the record lacks";
+  }
   out += ".\n";
   const bool before_moves = score.of_setup && game.audit.played->tally.moves != 0;
   if (before_moves)

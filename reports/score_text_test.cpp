@@ -82,6 +82,23 @@ TEST_CASE("a margin that counts area is called that where the record names no ru
                       "komi 0\n") != std::string::npos);
 }
 
+TEST_CASE("a komi that the record lacks is named, and such games are counted") {
+  const TemporaryFolder in;
+  const auto record = in.write("g.sgf", "(;GM[1]PB[x]KM[0]RE[W+6.5]" + sgfaudit::testing::walls +
+                                            ";B[];W[])(;GM[1]PB[x]RE[W+7]" +
+                                            sgfaudit::testing::walls + ";B[];W[])");
+  const auto text = run_program("score " + record).out;
+  INFO(text);
+  CHECK(text.find("score: jigo, as recorded with a komi of 6.5, which the record lacks.\n") !=
+        std::string::npos);
+  CHECK(text.find("  agree with a komi that the record lacks       1\n") != std::string::npos);
+  CHECK(text.find("J1001") == std::string::npos);
+  const auto games = games_of("score", record);
+  CHECK(games.at(0).at("score").at("agrees").is_null());
+  CHECK(games.at(0).at("score").at("agrees_with_komi") == 6.5);
+  CHECK_FALSE(games.at(1).at("score").contains("agrees_with_komi"));
+}
+
 // . O X X .
 // O O X X X    White's stone at c3 is dead, so that b3 is dame, and his other stones are in seki:
 // O . O X X    a5, b1 and b3 are no territory (Article 8). By area all three are his.

@@ -69,6 +69,9 @@ void append_summary(std::string& out, const Summary& s) {
                         {"differ", s.scores_differ},
                         {"undecided", s.undecided},
                         {"not_counted", s.not_counted}};
+    if (s.scores_agree_with_komi != 0) {
+      object["scores"]["agree_with_komi"] = s.scores_agree_with_komi;
+    }
   }
   if (s.asked) {
     object["second_opinions"] = {{"agree", s.opinions_agree},
@@ -102,6 +105,9 @@ bool read_summary(const json& from, Summary& summary) {
       const auto& scores = from.at("scores");
       s.scored = true;
       s.scores_agree = number(scores, "agree");
+      if (scores.contains("agree_with_komi")) {
+        s.scores_agree_with_komi = number(scores, "agree_with_komi");
+      }
       s.scores_differ = number(scores, "differ");
       s.undecided = number(scores, "undecided");
       s.not_counted = number(scores, "not_counted");

@@ -201,6 +201,9 @@ std::vector<CountGroup> summary_groups(const Summary& summary, const Style& styl
 
   groups.push_back({"scores", {}});
   add("agree with the recorded result", summary.scores_agree);
+  if (summary.scores_agree_with_komi != 0) {
+    add("agree with a komi that the record lacks", summary.scores_agree_with_komi);
+  }
   add("differ from it", summary.scores_differ);
   add("undecided", summary.undecided);
   add("not ended by a count", summary.not_counted);

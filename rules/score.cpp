@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
 
 #include "rules/account.hpp"
 #include "rules/confirmation/article8.hpp"
@@ -37,6 +38,23 @@ bool agrees_by_handicap(const sgf::GameRecord& record, double difference) {
 bool tells(const sgf::GameRecord& record, Code code) {
   return std::any_of(record.findings.begin(), record.findings.end(),
                      [code](const Finding& f) { return f.code == code; });
+}
+
+// The recorded margin may hold a komi that nobody wrote down.
+bool lacks_komi(const sgf::GameRecord& record) {
+  return !record.komi || tells(record, Code::komi_missing);
+}
+
+// That komi, if with it the record agrees: one that is or was usual and has a half point, as others
+// may as well make good what is counted wrong.
+std::optional<double> unwritten_komi(const sgf::GameRecord& record, double on_the_board) {
+  constexpr std::array<double, 4> of_even_games{4.5, 5.5, 6.5, 7.5};
+  constexpr std::array<double, 1> of_handicap_games{0.5};
+  const bool even = record.handicap.value_or(0) == 0;
+  for (const double komi : even ? std::span<const double>(of_even_games) : of_handicap_games) {
+    if (agrees(record.result, on_the_board - komi) == true) return komi;
+  }
+  return {};
 }
 
 // How the game ended if not by a count; empty where it may have.
@@ -206,8 +224,12 @@ void compare_with_result(Score& score, const sgf::GameRecord& record) {
   score.agrees = agrees(record.result, difference);
   if (score.agrees != false) return;
   const double eyes = static_cast<double>(score.black.seki_eyes) - score.white.seki_eyes;
-  // Without komi the recorded margin may hold one that nobody wrote down.
-  if (!record.komi || (score.black.area && agrees_by_handicap(record, difference))) {
+  if (lacks_komi(record)) {
+    score.agrees.reset();
+    score.agrees_with_komi = unwritten_komi(record, difference + record.komi.value_or(0));
+    return;
+  }
+  if (score.black.area && agrees_by_handicap(record, difference)) {
     score.agrees.reset();
     return;
   }

@@ -77,6 +77,9 @@ struct Score {
   std::optional<double> difference;
   /// Does the recorded result say the same? Nothing where either says nothing.
   std::optional<bool> agrees;
+  /// The komi with which it would: a usual one, where the record gives none, or 0 although the
+  /// margin has a half point (R107). Nothing else is said of the result of such a record.
+  std::optional<double> agrees_with_komi;
   /// It would if eye points of strings in seki were territory.
   bool agrees_with_seki_eyes = false;
   /// It would if area were counted; only of a record that names no rules.

@@ -28,9 +28,34 @@ TEST_CASE("the computed result is compared with the recorded one") {
   CHECK(score("(;KM[0.5]RE[W+0.5]" + walls + ")").agrees == true);
   CHECK(score("(;KM[0.5]RE[B+0.5]" + walls + ")").agrees == false);
   CHECK(score("(;RE[Jigo]" + walls + ")").agrees == true);
-  CHECK(score("(;KM[0]RE[W+0.5]" + walls + ")").agrees == false);
-  CHECK_FALSE(score("(;RE[W+0.5]" + walls + ")").agrees.has_value());  // with which komi?
+  CHECK(score("(;KM[0]RE[W+1]" + walls + ")").agrees == false);
   CHECK_FALSE(score("(;RE[W+R]" + walls + ")").agrees.has_value());
+}
+
+// On the board it is jigo.
+TEST_CASE(
+    "a margin that holds an unwritten komi agrees with that komi, if it is a usual one (10.2)") {
+  const auto with_komi = [](const std::string& facts) {
+    const Score s = score("(;" + facts + walls + ")");
+    CHECK_FALSE(s.agrees.has_value());
+    return s.agrees_with_komi;
+  };
+  CHECK(with_komi("RE[W+6.5]") == 6.5);
+  CHECK(with_komi("KM[0]RE[W+5.5]") == 5.5);  // R107
+  CHECK_FALSE(with_komi("RE[W+3.5]"));
+  CHECK_FALSE(with_komi("RE[W+6]"));
+  CHECK_FALSE(with_komi("RE[B+6.5]"));
+  // With a handicap half a point avoids jigo, and there is no other komi.
+  CHECK_FALSE(with_komi("RE[W+0.5]"));
+  CHECK(with_komi("HA[2]RE[W+0.5]") == 0.5);
+  CHECK_FALSE(with_komi("HA[2]RE[W+6.5]"));
+}
+
+TEST_CASE("a komi that the record gives is not doubted") {
+  const Score wrong = score("(;KM[5.5]RE[W+6.5]" + walls + ")");
+  CHECK(wrong.agrees == false);
+  CHECK_FALSE(wrong.agrees_with_komi);
+  CHECK_FALSE(score("(;KM[6.5]RE[W+6.5]" + walls + ")").agrees_with_komi);
 }
 
 TEST_CASE("a result that differs is a finding and decides the verdict, unless a violation has") {
