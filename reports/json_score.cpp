@@ -151,6 +151,7 @@ void append_score(std::string& out, const rules::Score& score, const sgf::GameRe
     out += ",\"agrees_with_komi\":";
     append_number(out, *score.agrees_with_komi);
   }
+  if (score.agrees_with_seki_eyes) out += ",\"agrees_with_seki_eyes\":true";
   if (score.agrees_by_area) out += ",\"agrees_by_area\":true";
   append_account(out, "black", score.black);
   append_account(out, "white", score.white);

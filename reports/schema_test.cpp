@@ -64,7 +64,9 @@ TEST_CASE("scores and second opinions fit the schema") {
   Schema schema;
   TemporaryFolder folder;
   const std::string moves = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]";
-  const auto record = folder.write("g.sgf", "(;SZ[5]KM[0.5]RE[B+9];" + moves + ";B[];W[])");
+  const auto record =
+      folder.write("g.sgf", "(;SZ[5]KM[0.5]RE[B+9];" + moves + ";B[];W[])(;SZ[5]KM[0]RE[W+6.5];" +
+                                moves + ";B[];W[])");
   const auto engine = folder.write(
       "engine.sh",
       "while read -r id command rest; do case \"$command $rest\" in 'final_status_list dead') "
@@ -79,6 +81,7 @@ TEST_CASE("scores and second opinions fit the schema") {
       CHECK(schema.accepts(json::parse(line)));
     }
     CHECK(text.find("\"second_opinion\":{") != std::string::npos);
+    CHECK(text.find("\"agrees_with_komi\":6.5") != std::string::npos);
   }
 }
 

@@ -64,7 +64,9 @@ TEST_CASE("a margin that counts eye points of strings in seki is called that") {
   CHECK(run_program("score " + record)
             .out.find("W+4, but the record counts the eye points of strings in seki "
                       "(Article 8).") != std::string::npos);
-  CHECK(games_of("score", record).at(0).at("score").at("black").at("seki_eyes") == 1);
+  const auto score = games_of("score", record).at(0).at("score");
+  CHECK(score.at("black").at("seki_eyes") == 1);
+  CHECK(score.at("agrees_with_seki_eyes") == true);
 }
 
 TEST_CASE("a margin that counts area is called that where the record names no rules") {
