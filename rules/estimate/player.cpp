@@ -297,33 +297,36 @@ void Player::order_as_good(const Ending& e) {
   reader_.set(e.field);
 }
 
+// What the player gains by moves of his, and where the opponent would gain: the greatest of these
+// first, as what is worth less need not be read.
+void Player::read_gains(const Ending& e) {
+  ++turn_;
+  now_ = count_.of(e.field);
+  claims_ = count_.claims();
+  reader_.set(e.field);
+  const Color other = opponent(e.turn);
+  his_.clear();
+  for (const Point p : points_) {
+    if (candidate(e, p, e.turn)) {
+      const Answer& a = gain(e, p, e.turn);
+      if (a.points > 0) offer(e, p, a.reply != no_point ? 2 * a.points + 1 : a.points, a.reply);
+    }
+    if (candidate(e, p, other) && gain(e, p, other).points > 0) his_.push_back(p);
+  }
+  std::stable_sort(his_.begin(), his_.end(), [&](Point a, Point b) {
+    return gain(e, a, other).points > gain(e, b, other).points;
+  });
+}
+
 void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
   if (gains_[0].size() != e.field.living.size()) {
     for (auto& gains : gains_) gains.assign(e.field.living.size(), {});
     points_ = all_points(e.field.board);
   }
   found_ = &found;
-  for (;;) {
+  do {
     found.clear();
-    ++turn_;
-    now_ = count_.of(e.field);
-    claims_ = count_.claims();
-    reader_.set(e.field);
-    const Color other = opponent(e.turn);
-    his_.clear();  // points where the opponent would gain
-    for (const Point p : points_) {
-      if (candidate(e, p, e.turn)) {
-        const Answer& a = gain(e, p, e.turn);
-        if (a.points > 0) {
-          offer(e, p, a.reply != no_point ? 2 * a.points + 1 : a.points, a.reply);
-        }
-      }
-      if (candidate(e, p, other) && gain(e, p, other).points > 0) his_.push_back(p);
-    }
-    // The greatest threats first: what is worth less need not be read.
-    std::stable_sort(his_.begin(), his_.end(), [&](Point a, Point b) {
-      return gain(e, a, other).points > gain(e, b, other).points;
-    });
+    read_gains(e);
     if (!his_.empty()) board_.set(e.field);
     for (const Point q : his_) forestall(e, q, all);
     std::stable_sort(found.begin(), found.end(), better);
@@ -333,8 +336,7 @@ void Player::ideas(Ending& e, bool all, std::vector<Idea>& found) {
       return;
     }
     order_as_good(e);
-    if (!bury_beside(e, found[0].point)) break;
-  }
+  } while (bury_beside(e, found[0].point));
 }
 
 LastMove Player::play(Ending& e, const Idea& idea) {

@@ -68,6 +68,7 @@ class Player {
   int danger(const Ending& e, const Field& after, Point p);
   bool bury_beside(Ending& e, Point p);
   int greatest_left(const Ending& e, const Field& field, Point a, Point b, int enough);
+  void read_gains(const Ending& e);
   void forestall(const Ending& e, Point q, bool all);
   void offer(const Ending& e, Point p, int worth, Point reply);
   void dame(const Ending& e, bool all);
@@ -81,7 +82,7 @@ class Player {
   int now_ = 0;
   std::uint32_t turn_ = 0;
   std::array<std::vector<Gain>, 2> gains_;
-  std::vector<Point> points_, his_;
+  std::vector<Point> points_, his_;  // of the board; where the opponent would gain
   std::vector<Idea>* found_ = nullptr;
 };
 
