@@ -41,7 +41,13 @@ std::string result_words(const rules::Score& score, const sgf::GameRecord& recor
   text += (result == "0" ? "jigo" : result) + " (" + std::string(basis_text(score.basis)) + ").\n";
   text += account("Black", score.black) + ".\n" + account("White", score.white) + ".\nKomi: ";
   append_number(text, record.komi.value_or(0));
-  return text + ".";
+  text += ".";
+  if (score.agrees_with_komi) {
+    text += "\nAs recorded with a komi of ";
+    append_number(text, *score.agrees_with_komi);
+    text += ", which the record lacks.";
+  }
+  return text;
 }
 
 class Writer {
