@@ -260,8 +260,7 @@ constexpr std::array<Entry, code_count> entries{{
      "komi is 0, but the margin has a half point",
      "Half a point cannot come from the board: the game had a komi that KM does not give, as on "
      "servers that write KM[0] into every record.",
-     "(;KM[0]RE[B+3.5];B[pd])",
-     "Write the komi as KM; `sgfaudit score` names the usual one with which RE agrees."},
+     "(;KM[0]RE[B+3.5];B[pd])", "Write the komi as KM; `sgfaudit score` names one that fits RE."},
     {Code::handicap_not_placed, "R203", "handicap-not-placed", "FF[4] HA", info,
      "handicap stones are declared but not placed",
      "HA names a handicap, AB is missing, and White plays first. The moves make sense with the "

@@ -10,35 +10,46 @@
 using namespace sgfaudit;
 using rules::estimate::LastMove;
 
-TEST_CASE("where a player makes two of the last moves in succession the other passes between") {
-  auto game = testing::read_one("(;SZ[5];B[ba];W[da])");
+namespace {
+
+// A record whose count is jigo on the board, with no moves added.
+struct Counted {
+  explicit Counted(const std::string& text) : game(testing::read_one(text)) {
+    audit = auditor.run(game.record);
+    score.board = *audit.position;
+    score.confirmation.strings.resize(2);
+    score.difference = 0;
+  }
+  std::string completed() const {
+    return reports::completed_sgf(score, game.record, *audit.played);
+  }
+
+  testing::ReadGame game;
   rules::Auditor auditor;
-  const rules::Audit audit = auditor.run(game.record);
+  rules::Audit audit;
   rules::Score score;
-  score.board = *audit.position;
-  score.confirmation.strings.resize(2);
-  score.difference = 0;
+};
+
+}  // namespace
+
+TEST_CASE("where a player makes two of the last moves in succession the other passes between") {
+  Counted counted("(;SZ[5];B[ba];W[da])");
   const auto dame = [&](int x, int y, Color color) {
-    return LastMove{score.board.at(x, y), color, LastMove::Kind::dame};
+    return LastMove{counted.score.board.at(x, y), color, LastMove::Kind::dame};
   };
-  score.moves = {dame(2, 0, Color::black), dame(2, 1, Color::black), dame(2, 2, Color::white)};
-  const std::string text = reports::completed_sgf(score, game.record, *audit.played);
+  counted.score.moves = {dame(2, 0, Color::black), dame(2, 1, Color::black),
+                         dame(2, 2, Color::white)};
+  const std::string text = counted.completed();
   INFO(text);
   CHECK(text.find("\n;B[ca]C[Dame.]\n;W[tt]\n;B[cb]C[Dame.]\n;W[cc]C[Dame.]\n;B[tt]\n;W[tt]\n") !=
         text.npos);
 }
 
 TEST_CASE("the comment of a record that lacks its komi says with which it agrees") {
-  auto game = testing::read_one("(;SZ[5]KM[0]RE[W+6.5];B[ba];W[da])");
-  rules::Auditor auditor;
-  const rules::Audit audit = auditor.run(game.record);
-  rules::Score score;
-  score.board = *audit.position;
-  score.confirmation.strings.resize(2);
-  score.difference = 0;
-  const auto comment = [&] { return reports::completed_sgf(score, game.record, *audit.played); };
-  CHECK(comment().find("Komi: 0.]") != std::string::npos);
-  score.agrees_with_komi = 6.5;
-  CHECK(comment().find("Komi: 0.\nAs recorded with a komi of 6.5, which the record lacks.]") !=
+  Counted counted("(;SZ[5]KM[0]RE[W+6.5];B[ba];W[da])");
+  CHECK(counted.completed().find("Komi: 0.]") != std::string::npos);
+  counted.score.agrees_with_komi = 6.5;
+  CHECK(counted.completed().find(
+            "Komi: 0.\nAs recorded with a komi of 6.5, which the record lacks.]") !=
         std::string::npos);
 }

@@ -30,6 +30,19 @@ bool is_far_ahead(double lead, double squares, int tried, int left) {
 void Votes::add(Vote vote) {
   ++tried_;
   squares_ += vote.weight * vote.weight;
+  join(std::move(vote));
+}
+
+void Votes::add(Votes other, Side side) {
+  tried_ += other.tried_;
+  squares_ += other.squares_;
+  for (Vote& vote : other.margins_) {
+    vote.ending = turned(std::move(vote.ending), side);
+    join(std::move(vote));
+  }
+}
+
+void Votes::join(Vote vote) {
   const auto same = std::find_if(margins_.begin(), margins_.end(), [&](const Vote& v) {
     return v.ending.margin == vote.ending.margin;
   });
@@ -43,18 +56,6 @@ void Votes::add(Vote vote) {
     same->lost = vote.lost;
     same->passed = vote.passed;
   }
-}
-
-void Votes::add(const Votes& other, Side side) {
-  // Not as one ending each: what was tried there counts as it was.
-  const int tried = tried_ + other.tried_;
-  const double squares = squares_ + other.squares_;
-  for (Vote vote : other.margins_) {
-    vote.ending = turned(std::move(vote.ending), side);
-    add(std::move(vote));
-  }
-  tried_ = tried;
-  squares_ = squares;
 }
 
 double Votes::share() const {

@@ -33,9 +33,8 @@ class Votes {
  public:
   void add(Vote vote);
   /// What was found as seen from another side of the board.
-  void add(const Votes& other, Side side);
+  void add(Votes other, Side side);
 
-  int tried() const { return tried_; }
   /// All have come to the same margin.
   bool agree() const { return margins_.size() == 1; }
   /// The share of the weight that the margin with most of it has.
@@ -46,6 +45,7 @@ class Votes {
   const Completion& best() const { return margins_[most()].ending; }
 
  private:
+  void join(Vote vote);  // those with its margin
   std::size_t most() const;
 
   std::vector<Vote> margins_;  // the weight is that of all endings that come to it
