@@ -97,6 +97,15 @@ std::uint64_t game_budget(const Board& board) {
   return is_small ? 280'000 : fewer_on_large(200'000, board);
 }
 
+// What is asked for beyond the usual is of use only where each search may go on for longer, too. A
+// search ends at the latest with the memory that it may use.
+void set_budget(ConfirmationOptions& how, std::uint64_t usual,
+                const std::optional<std::uint64_t>& asked) {
+  constexpr std::uint64_t most = 1000;
+  how.budget = asked.value_or(usual);
+  how.times = std::clamp<std::uint64_t>(how.budget / usual, 1, most);
+}
+
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
          result.kind == Result::Kind::draw;
@@ -125,9 +134,8 @@ void confirm_game(Score& score, const sgf::GameRecord& record, const Played& pla
   how.complete = played.stopped == 0 && !score.of_setup;
   how.to_move = to_move(record);
   how.ko = played.ko;
-  how.confirmation = {.budget = options.budget.value_or(game_budget(position)),
-                      .proofs = options.proofs,
-                      .tree_limit = options.tree_limit};
+  how.confirmation = {.proofs = options.proofs, .tree_limit = options.tree_limit};
+  set_budget(how.confirmation, game_budget(position), options.budget);
   Stopped stopped = stopped_position(position, how);
   score.board = std::move(stopped.board);
   score.confirmation = std::move(stopped.confirmation);
@@ -163,7 +171,7 @@ void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Boa
   ConfirmationOptions how;
   how.proofs = options.proofs;
   how.tree_limit = options.tree_limit;
-  how.budget = options.budget.value_or(how.budget);
+  set_budget(how, how.budget, options.budget);
   score.board = position;
   score.exact = true;
   score.confirmation = confirm({record.width, record.height, position.stones()}, how);

@@ -226,7 +226,8 @@ class Confirmer {
     const std::uint64_t each = patient_ ? options_.patient_budget : options_.part_budget;
     const Plan plan = find_plan(position_, board_, player,
                                 {.budget = options_.budget / 2,
-                                 .part_budget = each,
+                                 .part_budget = each * options_.times,
+                                 .times = options_.times,
                                  .patient = patient_,
                                  .given_up = given_up,
                                  .proofs = options_.proofs,
@@ -327,7 +328,8 @@ class Confirmer {
     const std::uint64_t most = patient_ ? options_.patient_budget : options_.window_budget;
     const auto hopeless = patient_ ? std::span<const Search::Hopeless>(hopeless_patient)
                                    : std::span<const Search::Hopeless>(hopeless_window);
-    const Winner winner = search.solve_while_hopeful(root, std::min(left, most), hopeless);
+    const Winner winner = search.solve_while_hopeful(root, std::min(left, most * options_.times),
+                                                     hopeless, options_.times);
     report.states += search.looked();
     result_.states += search.looked();
     spent_ += search.looked();

@@ -220,7 +220,7 @@ const Finder::Asked& Finder::ask(const Part& part, const Wants& wants) {
   const std::uint64_t budget = small ? options_.budget : options_.budget / 100 * for_parts;
   if (plan_.states >= budget) return too_late;
   Asked& known = known_[key];
-  const std::uint64_t most = small ? zone_budget : options_.part_budget;
+  const std::uint64_t most = small ? zone_budget * options_.times : options_.part_budget;
   solve(part, part_region(position_, frame(part, wants)), most,
         [&](const Search& search, const State& root, Winner winner) {
           plan_.states += search.looked();
@@ -264,7 +264,7 @@ void Finder::solve(const Part& part, const Region& region, std::uint64_t most, F
   const auto hopeless = patient     ? std::span<const Search::Hopeless>(hopeless_patient)
                         : part.zone ? std::span<const Search::Hopeless>(hopeless_zone)
                                     : std::span<const Search::Hopeless>(hopeless_part);
-  const Winner winner = search.solve_while_hopeful(root, most, hopeless);
+  const Winner winner = search.solve_while_hopeful(root, most, hopeless, options_.times);
   found(search, root, winner);
 }
 
@@ -289,7 +289,8 @@ Plan::Part Finder::describe(const Part& part) {
     p.proof.chains = std::move(f.chains);
     p.proof.pairs = std::move(f.pairs);
   };
-  solve(part, part_region(position_, f), std::max(zone_budget, options_.part_budget), show);
+  solve(part, part_region(position_, f),
+        std::max(zone_budget * options_.times, options_.part_budget), show);
   return p;
 }
 

@@ -56,6 +56,7 @@ struct Plan {
 struct PlanOptions {
   std::uint64_t budget = 5'000;     ///< states to look at
   std::uint64_t part_budget = 300;  ///< in each part
+  std::uint64_t times = 1;          ///< in each zone, and in each part that is cleared
   bool patient = false;             ///< to spend all of it, even where little hope is seen
   /// By point, or empty: strings that are not worth the attempt, and of the opponent such as may
   /// stand inside a part. Says where to look; nothing is believed.

@@ -73,7 +73,8 @@ bool Finder::may_clear(const std::vector<int>& area) const {
 void Finder::clear_areas() {
   std::erase_if(parts_, [](const Part& p) { return !p.held; });
   const std::uint64_t most = plan_.states + options_.budget;
-  const std::uint64_t each = options_.patient ? options_.part_budget : clearing_budget;
+  const std::uint64_t each =
+      options_.patient ? options_.part_budget : clearing_budget * options_.times;
   std::vector<bool> seen(u(position_.size()), false);
   for (int p = 0; p < position_.size() && plan_.states < most; ++p) {
     if (seen[u(p)] || kept_at(p)) continue;

@@ -169,9 +169,12 @@ TEST_CASE("where few strings are left, more is looked at for each") {
   CHECK(c.strings[u(c.string_at[3])].status == Status::dead);
   REQUIRE(c.plans.size() == 1);
   CHECK(check_plan(position, c.plans[0]).value_or("") == "");
-  options.patient_budget = 0;
+  options.patient_budget = 10'000;
   c = confirm(position, options);
   CHECK(c.strings[u(c.string_at[3])].status == Status::undecided);
+  options.times = 10;
+  c = confirm(position, options);
+  CHECK(c.strings[u(c.string_at[3])].status == Status::dead);
 }
 
 TEST_CASE("what a plan takes is dead, and proved so") {

@@ -353,7 +353,7 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
 }
 
 Winner Search::solve_while_hopeful(const State& state, std::uint64_t budget,
-                                   std::span<const Hopeless> hopeless) {
+                                   std::span<const Hopeless> hopeless, std::uint64_t times) {
   const std::uint64_t before = looked();
   const auto up_to = [&](std::uint64_t states) {
     const std::uint64_t done = looked() - before;
@@ -362,7 +362,7 @@ Winner Search::solve_while_hopeful(const State& state, std::uint64_t budget,
   for (const Hopeless& h : hopeless) {
     if (h.states >= budget) break;
     const Winner winner = up_to(h.states);
-    if (winner != Winner::unknown || effort(state).dn >= h.effort) return winner;
+    if (winner != Winner::unknown || effort(state).dn >= h.effort * times) return winner;
   }
   return up_to(budget);
 }

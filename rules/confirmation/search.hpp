@@ -90,9 +90,10 @@ class Search {
     std::uint32_t effort;
   };
   /// The same for somebody who only asks whether the defender wins: `unknown` too where that has
-  /// become unlikely. `hopeless`: in the order of the states.
+  /// become unlikely. `hopeless`: in the order of the states; `times` as much effort is hopeful
+  /// yet.
   Winner solve_while_hopeful(const State& state, std::uint64_t budget,
-                             std::span<const Hopeless> hopeless);
+                             std::span<const Hopeless> hopeless, std::uint64_t times);
 
   Index find(const State& state) const;
   const Effort& effort(const State& state) const { return efforts_[find(state)]; }
