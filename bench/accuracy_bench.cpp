@@ -1,5 +1,6 @@
 // How often the computed result is the recorded one, and at what cost.
-//   accuracy_bench [--list FILE] [--every N] [--misses DIR] [--engine COMMAND] FOLDER
+//   accuracy_bench [--list FILE] [--every N] [--budget STATES] [--misses DIR] [--engine COMMAND]
+//                  FOLDER
 // FILE names the records to look at, a path in FOLDER a line; of these every Nth is taken. Every
 // decided game whose result is another than the recorded one is written to DIR as a position with
 // the territory found. A GTP engine is asked for the result of the same games, one after the other,
@@ -112,8 +113,9 @@ void ask(const std::string& command, const sgf::GameRecord& record, const rules:
   judge(count, recorded, difference);
 }
 
-void look_at(const fs::path& folder, const std::string& name, const std::string& misses,
-             const std::string& engine, Count& count, Count& engine_count) {
+void look_at(const fs::path& folder, const std::string& name, const rules::ScoreOptions& how,
+             const std::string& misses, const std::string& engine, Count& count,
+             Count& engine_count) {
   const std::string text = read_file(folder / name);
   sgf::MemorySource source(text);
   sgf::GameReader reader;
@@ -124,7 +126,7 @@ void look_at(const fs::path& folder, const std::string& name, const std::string&
     const rules::Audit audit = auditor.run(record);
     const std::clock_t start = std::clock();
     const rules::Score score =
-        rules::score_of(record, *audit.played, *audit.position, *audit.ruleset);
+        rules::score_of(record, *audit.played, *audit.position, *audit.ruleset, how);
     count.milliseconds.push_back(1000.0 * static_cast<double>(std::clock() - start) /
                                  CLOCKS_PER_SEC);
     const bool draw = record.result.kind == sgf::Result::Kind::draw;
@@ -170,10 +172,14 @@ void print(Count& count) {
 }
 
 int run(const Arguments& arguments) {
-  std::string list, misses, engine, every = "1";
-  const std::string given = read_options(
-      arguments,
-      {{"--list", &list}, {"--every", &every}, {"--misses", &misses}, {"--engine", &engine}});
+  std::string list, misses, engine, budget, every = "1";
+  const std::string given = read_options(arguments, {{"--list", &list},
+                                                     {"--every", &every},
+                                                     {"--budget", &budget},
+                                                     {"--misses", &misses},
+                                                     {"--engine", &engine}});
+  rules::ScoreOptions how;
+  if (!budget.empty()) how.budget = count_of(budget, 0);
   const Folder folder = choose_folder(given, 50);
   std::vector<std::string> names;
   if (list.empty()) {
@@ -190,7 +196,7 @@ int run(const Arguments& arguments) {
   if (!misses.empty()) fs::create_directories(misses);
   Count count, engine_count;
   for (std::size_t i = step - 1; i < names.size(); i += step) {
-    look_at(folder.path(), names[i], misses, engine, count, engine_count);
+    look_at(folder.path(), names[i], how, misses, engine, count, engine_count);
   }
   print(count);
   if (engine.empty()) return 0;

@@ -32,9 +32,11 @@ std::string read_options(const Arguments& arguments,
   return folder;
 }
 
-int count_of(const std::string& word) {
-  const auto count = cli::whole_number<int>(word, 1);
-  if (!count) throw std::runtime_error("\"" + word + "\" is no number from 1");
+int count_of(const std::string& word, int least) {
+  const auto count = cli::whole_number<int>(word, least);
+  if (!count) {
+    throw std::runtime_error("\"" + word + "\" is no number from " + std::to_string(least));
+  }
   return *count;
 }
 

@@ -18,8 +18,8 @@ using Arguments = std::vector<std::string>;
 std::string read_options(const Arguments& arguments,
                          std::initializer_list<std::pair<std::string_view, std::string*>> options);
 
-/// A whole number of at least one. Throws for any other word.
-int count_of(const std::string& word);
+/// A whole number of at least so much. Throws for any other word.
+int count_of(const std::string& word, int least = 1);
 
 /// Runs a benchmark with what stands behind its name. Returns its status, 2 for what it throws,
 /// which is told.
