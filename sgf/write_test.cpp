@@ -1,11 +1,11 @@
 #include "sgf/write.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 
 #include <catch2/catch.hpp>
 
+#include "testdata/corpora.hpp"
 #include "testdata/number_in.hpp"
 #include "testdata/program.hpp"
 #include "testdata/rewriting.hpp"
@@ -204,20 +204,12 @@ TEST_CASE("the records of testdata are written back as they are") {
 }
 
 TEST_CASE("the records of the corpora are written back as they are") {
-  const char* corpora = std::getenv("SGFAUDIT_CORPORA");
-  if (corpora == nullptr) {
-    WARN("skipped: SGFAUDIT_CORPORA does not name a folder of .tar.xz archives");
-    return;
-  }
   // A slow build looks at fewer: SGFAUDIT_ONE_RECORD_OF=10.
   const auto every = static_cast<std::size_t>(number_in("SGFAUDIT_ONE_RECORD_OF", 1));
-  for (const auto& entry : fs::directory_iterator(corpora)) {
-    if (!entry.path().string().ends_with(".tar.xz")) continue;
+  for (const std::string& archive : corpora()) {
     const TemporaryFolder folder;
-    const std::string command =
-        "tar -xJf '" + entry.path().string() + "' -C '" + folder.string() + "'";
-    INFO(command);
-    REQUIRE(std::system(command.c_str()) == 0);
+    unpack(archive, folder);
+    INFO(archive);
     CHECK(check_folder(folder.string(), every) != 0);
   }
 }
