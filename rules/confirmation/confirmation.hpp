@@ -82,7 +82,8 @@ struct ConfirmationOptions {
   std::uint64_t part_budget = 8'000;  ///< for each part of a plan (plan.hpp)
   /// For each window and each part once so few strings are left that all may be decided.
   std::uint64_t patient_budget = 100'000;
-  /// Of each of these, and before what seems hopeless is given up: so many times as much.
+  /// Of each of these so many times as much (at most 1000), before what seems hopeless is given up
+  /// a little later.
   std::uint64_t times = 1;
   /// By point, or empty: strings that an estimate gives up. It only says where to look for plans.
   std::vector<bool> given_up = {};

@@ -10,6 +10,12 @@ constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 190 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
 
+std::uint64_t cube_root(std::uint64_t v) {
+  std::uint64_t root = 1;
+  while ((root + 1) * (root + 1) * (root + 1) <= v) ++root;
+  return root;
+}
+
 std::uint32_t capped(std::uint64_t v) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(v, late - 1));
 }
@@ -355,6 +361,7 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
 Winner Search::solve_while_hopeful(const State& state, std::uint64_t budget,
                                    std::span<const Hopeless> hopeless, std::uint64_t times) {
   const std::uint64_t before = looked();
+  const std::uint64_t hope = cube_root(times);
   const auto up_to = [&](std::uint64_t states) {
     const std::uint64_t done = looked() - before;
     return solve(state, states - std::min(states, done));
@@ -362,7 +369,7 @@ Winner Search::solve_while_hopeful(const State& state, std::uint64_t budget,
   for (const Hopeless& h : hopeless) {
     if (h.states >= budget) break;
     const Winner winner = up_to(h.states);
-    if (winner != Winner::unknown || effort(state).dn >= h.effort * times) return winner;
+    if (winner != Winner::unknown || effort(state).dn >= h.effort * hope) return winner;
   }
   return up_to(budget);
 }

@@ -90,8 +90,9 @@ class Search {
     std::uint32_t effort;
   };
   /// The same for somebody who only asks whether the defender wins: `unknown` too where that has
-  /// become unlikely. `hopeless`: in the order of the states; `times` as much effort is hopeful
-  /// yet.
+  /// become unlikely. `hopeless`: in the order of the states. `times`: how many times the usual
+  /// budget this is; the effort that is hopeful grows by its cube root (with all of `times` so much
+  /// is spent on what cannot be shown that less is shown in all, and without it little more is).
   Winner solve_while_hopeful(const State& state, std::uint64_t budget,
                              std::span<const Hopeless> hopeless, std::uint64_t times);
 
