@@ -169,10 +169,15 @@ TEST_CASE("where few strings are left, more is looked at for each") {
   CHECK(c.strings[u(c.string_at[3])].status == Status::dead);
   REQUIRE(c.plans.size() == 1);
   CHECK(check_plan(position, c.plans[0]).value_or("") == "");
-  options.patient_budget = 10'000;
+  options.patient_budget = 0;
   c = confirm(position, options);
   CHECK(c.strings[u(c.string_at[3])].status == Status::undecided);
-  options.times = 10;
+  // As it is with more for each area from the start.
+  given.given_up[3] = true;
+  options.given_up = given.given_up;
+  c = confirm(position, options);
+  CHECK(c.strings[u(c.string_at[3])].status == Status::undecided);
+  options.times = 5;
   c = confirm(position, options);
   CHECK(c.strings[u(c.string_at[3])].status == Status::dead);
 }
