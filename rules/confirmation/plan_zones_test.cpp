@@ -5,7 +5,9 @@
 
 #include "rules/confirmation/plan_boards_test.hpp"
 
+using namespace sgfaudit;
 using namespace sgfaudit::testing;
+using rules::confirmation::Plan;
 
 TEST_CASE("a few points of what is too large for a part may give enough") {
   // An eye in the corner, and beside it one that can be closed in two ways. All the rest of the
@@ -13,6 +15,20 @@ TEST_CASE("a few points of what is too large for a part may give enough") {
   const Rows rows{".X........", "XXXXXX....", "..........", "..........", "..........",
                   "..........", "..........", "..........", ".........."};
   CHECK(kept(rows) == rows);
+}
+
+// Black's wall lives in the corner, without the points that White can reach, but not soon.
+TEST_CASE("a zone is searched so many times longer") {
+  PlanOptions options{.budget = 300'000, .part_budget = 0, .proofs = true};
+  const Position position =
+      board({"...X....O.", ".X......O.", "XXXXXXXO..", "OOOOOOOO..", ".........."}, options);
+  const Settled strings = settle(position);
+  const int wall = strings.string_at[20];
+  CHECK_FALSE(find_plan(position, strings, Color::black, options).keeps[u(wall)]);
+  options.times = 8;
+  const Plan plan = find_plan(position, strings, Color::black, options);
+  CHECK(plan.keeps[u(wall)]);
+  CHECK(check_plan(position, plan).value_or("") == "");
 }
 
 TEST_CASE("where the points are taken, a zone is carved out, or serves several strings at once") {
