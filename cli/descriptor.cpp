@@ -112,6 +112,7 @@ bool write_all(int file, const char* bytes, std::size_t size) {
 void catch_interrupts() {
   struct sigaction action = {};
   action.sa_handler = on_interrupt;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
   struct sigaction before = {};

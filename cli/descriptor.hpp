@@ -55,7 +55,8 @@ bool is_standard_output(int file);
 /// such a terminal, and not where NO_COLOR is set (no-color.org).
 bool stdout_takes_color();
 
-/// From now on an interrupt, a hangup or a polite end (SIGTERM) only sets a flag.
+/// From now on an interrupt, a hangup or a polite end (SIGTERM) only sets a flag, so that the game
+/// in hand is done first. Who cannot wait for it sends the same once more: that ends the program.
 void catch_interrupts();
 bool interrupted();
 

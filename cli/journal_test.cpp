@@ -1,6 +1,8 @@
 // Long runs that are interrupted, and go on.
+#include <csignal>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -73,6 +75,21 @@ std::size_t count(const std::string& text, const std::string& word) {
 }
 
 }  // namespace
+
+// One game with wide territories and a budget for days: to interrupt it is to wait for it.
+TEST_CASE("who interrupts twice does not wait for the game in hand") {
+  std::string game = "(;SZ[19]KM[0]";
+  for (const auto& [setup, row] : {std::pair("AB", 'e'), std::pair("AW", 'f')}) {
+    game += setup;
+    for (char column = 'a'; column <= 's'; ++column) game += {'[', column, row, ']'};
+  }
+  const TemporaryFolder folder;
+  const std::string file = folder.write("a.sgf", game + ";B[];W[])");
+  const Ran ran = run_program("score --budget 1000000000000 " + file +
+                              " & run=$!; sleep 1; kill -TERM $run; sleep 1; kill -TERM $run; "
+                              "sleep 1; kill -KILL $run 2>/dev/null; wait $run");
+  CHECK(ran.status == 128 + SIGTERM);  // else by SIGKILL
+}
 
 TEST_CASE("a run that goes on comes to the reports of one that was never interrupted") {
   for (const std::string command : {"check", "score", "check --jobs 1", "check --statistics"}) {
