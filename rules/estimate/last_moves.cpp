@@ -116,9 +116,9 @@ class Finisher {
 Completion play_last_moves(const Field& field, Color to_move) {
   Votes votes = Finisher(field, to_move).run();
   int sides = 1;
-  for (const Side side : {Side::opposite, Side::transposed}) {
+  for (const Symmetry side : {opposite, transposed}) {
     if (votes.share() >= sure_enough) break;
-    votes.add(Finisher(turned(field, side), to_move).run(), side);
+    votes.add(Finisher(turned(field, side), to_move).run(), side.back());
     ++sides;
   }
   Completion result = votes.best();

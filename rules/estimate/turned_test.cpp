@@ -56,12 +56,12 @@ TEST_CASE("a field is seen from the other side, or with its columns as rows") {
   field.ko = field.board.at(1, 0);
   CHECK(text_of(field) == "X.o .XO");
 
-  const Field opposite = turned(field, Side::opposite);
+  const Field opposite = turned(field, rules::opposite);
   CHECK(text_of(opposite) == "OX. o.X");
   CHECK(opposite.ko == opposite.board.at(1, 1));
   CHECK(opposite.taken == field.taken);
 
-  const Field transposed = turned(field, Side::transposed);
+  const Field transposed = turned(field, rules::transposed);
   CHECK(text_of(transposed) == "X. .X oO");
   CHECK(transposed.ko == transposed.board.at(0, 1));
 }
@@ -71,8 +71,8 @@ TEST_CASE("seen from a side of the side it is as it was") {
   for (int i = 0; i < 100; ++i) {
     Field field = any_field(random);
     field.ko = random.below(2) ? field.board.at(2, 3) : no_point;
-    for (const Side side : {Side::opposite, Side::transposed}) {
-      const Field again = turned(turned(field, side), side);
+    for (const Symmetry side : symmetries) {
+      const Field again = turned(turned(field, side), side.back());
       CHECK(text_of(again) == text_of(field));
       CHECK(again.ko == field.ko);
       CHECK(again.board.hash() == field.board.hash());
@@ -85,7 +85,7 @@ TEST_CASE("seen from a side the last moves lead to the last position, too") {
   for (int i = 0; i < 5; ++i) {
     const Field field = any_field(random);
     const Completion end = play_last_moves(field, i % 2 == 0 ? Color::black : Color::white);
-    for (const Side side : {Side::opposite, Side::transposed}) {
+    for (const Symmetry side : symmetries) {
       const Completion seen = turned(end, side);
       Board board = turned(field, side).board;
       REQUIRE(seen.moves.size() > 1);

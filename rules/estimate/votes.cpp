@@ -33,11 +33,11 @@ void Votes::add(Vote vote) {
   join(std::move(vote));
 }
 
-void Votes::add(Votes other, Side side) {
+void Votes::add(Votes other, Symmetry how) {
   tried_ += other.tried_;
   squares_ += other.squares_;
   for (Vote& vote : other.margins_) {
-    vote.ending = turned(std::move(vote.ending), side);
+    vote.ending = turned(std::move(vote.ending), how);
     join(std::move(vote));
   }
 }

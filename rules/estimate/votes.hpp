@@ -32,8 +32,8 @@ bool is_far_ahead(double lead, double squares, int tried, int left);
 class Votes {
  public:
   void add(Vote vote);
-  /// What was found as seen from another side of the board.
-  void add(Votes other, Side side);
+  /// What was found as seen from another side of the board; `how` turns it back.
+  void add(Votes other, Symmetry how);
 
   /// All have come to the same margin.
   bool agree() const { return margins_.size() == 1; }

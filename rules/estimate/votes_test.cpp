@@ -90,7 +90,7 @@ TEST_CASE("what was found from another side speaks with the rest, and is turned 
   seen.ending.moves = {{seen.ending.field.board.at(1, 0), Color::black, LastMove::Kind::dame}};
   other.add(seen);
   other.add(vote_for(4, 2));
-  votes.add(other, Side::opposite);
+  votes.add(other, rules::opposite);
   CHECK(votes.share() == 4.0 / 5.0);
   const Completion& best = votes.best();
   CHECK(best.margin == 4);
