@@ -7,10 +7,6 @@
 #include <span>
 
 #include "rules/account.hpp"
-#include "rules/confirmation/article8.hpp"
-#include "rules/confirmation/by_play.hpp"
-#include "rules/confirmation/pass_for_ko.hpp"
-#include "rules/confirmation/settled.hpp"
 #include "rules/stepper.hpp"
 #include "sgf/point.hpp"
 
@@ -89,23 +85,6 @@ Board position_before_moves(const sgf::GameRecord& record) {
   return stepper.board();
 }
 
-// States of search for a game of an archive. On a large board more proves some strings, but no
-// game as a whole; on a small one it does.
-std::uint64_t game_budget(const Board& board) {
-  constexpr int small = 13 * 13;
-  const bool is_small = board.width() * board.height() <= small;
-  return is_small ? 280'000 : fewer_on_large(200'000, board);
-}
-
-// What is asked for beyond the usual is of use only where each search may go on for longer, too. A
-// search ends at the latest with the memory that it may use.
-void set_budget(ConfirmationOptions& how, std::uint64_t usual,
-                const std::optional<std::uint64_t>& asked) {
-  constexpr std::uint64_t most = 1000;
-  how.budget = asked.value_or(usual);
-  how.times = std::clamp<std::uint64_t>(how.budget / usual, 1, most);
-}
-
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
          result.kind == Result::Kind::draw;
@@ -120,98 +99,18 @@ std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
   return "the record ends before the game stopped";
 }
 
-// As setup may leave them; by Article 4 there are none.
-bool stand_without_liberty(const Board& board) {
-  const std::vector<Point> points = all_points(board);
-  return std::any_of(points.begin(), points.end(),
-                     [&](Point p) { return !board.is_empty(p) && board.liberty_contacts(p) == 0; });
-}
-
-void confirm_game(Score& score, const sgf::GameRecord& record, const Played& played,
-                  const Board& position, const ScoreOptions& options) {
-  StoppedOptions how;
+LastPosition last_position(const sgf::GameRecord& record, const Played& played, const Board& board,
+                           bool of_setup) {
+  LastPosition last;
+  last.board = board;
+  last.is_diagram = of_setup;
+  last.passed = played.ends_with_two_passes;
   // What stands behind two passes and is no resumption fills dame (commentary to 9.2).
-  how.complete = played.stopped == 0 && !score.of_setup;
-  how.to_move = to_move(record);
-  how.ko = played.ko;
-  how.confirmation = {.proofs = options.proofs, .tree_limit = options.tree_limit};
-  set_budget(how.confirmation, game_budget(position), options.budget);
-  Stopped stopped = stopped_position(position, how);
-  score.board = std::move(stopped.board);
-  score.confirmation = std::move(stopped.confirmation);
-  score.moves = std::move(stopped.moves);
-  score.exact = stopped.exact;
-  if (how.complete) score.sure = stopped.sure;
-  score.black.prisoners += stopped.taken[0];
-  score.white.prisoners += stopped.taken[1];
-  if (!stopped.over) score.reason = "the game was not over: too much was still to be played";
-}
-
-// Articles 7.2 and 9.1 ask for the position at which the game stopped: with the stones that the
-// record takes off afterwards. False where not all of that can be proved.
-bool confirm_with_taken_off(Score& score, const sgf::GameRecord& record, const Played& played,
-                            const Board& position, const ScoreOptions& options) {
-  Score whole = score;
-  Board stopped = position;
-  for (const TakenOff& stone : played.taken_off) {
-    if (!stopped.is_empty(stone.point)) continue;
-    stopped.place(stone.point, stone.color);
-    --(stone.color == Color::black ? whole.white : whole.black).prisoners;
-  }
-  stopped.finish_setup();
-  if (stand_without_liberty(stopped)) return false;  // other stones were placed since
-  confirm_game(whole, record, played, stopped, options);
-  if (!whole.exact || !whole.reason.empty()) return false;
-  score = std::move(whole);
-  return true;
-}
-
-void confirm_as_it_stands(Score& score, const sgf::GameRecord& record, const Board& position,
-                          const ScoreOptions& options) {
-  ConfirmationOptions how;
-  how.proofs = options.proofs;
-  how.tree_limit = options.tree_limit;
-  set_budget(how, how.budget, options.budget);
-  score.board = position;
-  score.exact = true;
-  score.confirmation = confirm({record.width, record.height, position.stones()}, how);
-  if (score.confirmation.decided()) return;
-  score.exact = false;
-  how.proofs = false;
-  how.tree_limit = 0;
-  estimate_undecided(position, score.confirmation, how);
-}
-
-// Whether what Article 7 proves is proved by these rules too.
-bool holds_by(const Ruleset& ruleset, const Board& board, const Confirmation& c) {
-  using By = Ruleset::LifeAndDeath;
-  if (ruleset.life_and_death == By::confirmed) return true;
-  const bool seki =
-      std::any_of(c.strings.begin(), c.strings.end(), [](const StringReport& s) { return s.seki; });
-  if (seki && ruleset.life_and_death == By::ruled) return false;
-  const Position position{board.width(), board.height(), board.stones()};
-  return !confirmation::needs_pass_for_ko(c) && confirmation::same_whoever_begins(position, c);
-}
-
-// Nothing is removed and nothing confirmed: what stands counts, and the points that it encloses.
-void take_all_for_alive(Score& score, const Board& position) {
-  const Position stones{position.width(), position.height(), position.stones()};
-  const confirmation::Settled settled = confirmation::settle(stones);
-  Confirmation& c = score.confirmation;
-  for (const confirmation::String& s : settled.strings) {
-    StringReport report;
-    report.color = s.color;
-    report.points = s.points;
-    report.status = Status::alive;
-    report.basis = Basis::settled;
-    c.strings.push_back(std::move(report));
-  }
-  c.string_at = settled.string_at;
-  confirmation::apply_article_8(stones, c);
-  for (StringReport& s : c.strings) s.seki = false;
-  for (const std::size_t player : {0U, 1U}) c.territory[player] = c.eye_points[player];
-  score.board = position;
-  score.exact = true;
+  last.breaks_off = played.stopped == 0 && !of_setup;
+  last.to_move = to_move(record);
+  if (last.breaks_off) last.ko = played.ko;
+  last.taken_off = played.taken_off;
+  return last;
 }
 
 // In points, positive where Black is ahead.
@@ -266,9 +165,7 @@ std::string_view why_unknown(const sgf::GameRecord& record, const Played& played
 }
 
 Score score_of(const sgf::GameRecord& record, const Played& played, const Board& position,
-               const Ruleset& ruleset, const ScoreOptions& given) {
-  ScoreOptions options = given;
-  options.proofs = options.proofs || ruleset.life_and_death != Ruleset::LifeAndDeath::confirmed;
+               const Ruleset& ruleset, const ScoreOptions& options) {
   Score score;
   score.of_setup = record.go && is_diagram(record, played);
   if (!score.of_setup) score.reason = why_not(record, played);
@@ -288,24 +185,19 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
     score.black.prisoners = played.tally.prisoners_of_black;
     score.white.prisoners = played.tally.prisoners_of_white;
   }
-  const bool fill =
-      options.dame == Dame::fill || (options.dame == Dame::automatic && !score.of_setup);
-  const bool all_stand = !ruleset.removes_dead && (played.ends_with_two_passes || score.of_setup);
-  if (all_stand) {
-    take_all_for_alive(score, start);
-  } else if (!fill) {
-    confirm_as_it_stands(score, record, start, options);
-  } else if (played.taken_off.empty() ||
-             !confirm_with_taken_off(score, record, played, start, options)) {
-    confirm_game(score, record, played, start, options);
-    // What the players have agreed on is no proof.
-    if (!played.taken_off.empty()) score.exact = false;
-  }
+  Judged judged = judge(last_position(record, played, start, score.of_setup), ruleset, options);
+  score.board = std::move(judged.board);
+  score.moves = std::move(judged.moves);
+  score.confirmation = std::move(judged.confirmation);
+  score.sure = judged.sure;
+  score.exact = judged.exact;
+  score.reason = judged.reason;
+  score.black.prisoners += static_cast<std::uint32_t>(judged.taken[0]);
+  score.white.prisoners += static_cast<std::uint32_t>(judged.taken[1]);
   if (!score.reason.empty()) return score;
   // Handicap stones that were supplied are a guess: what follows from them is no proof.
   if (tells(record, Code::handicap_not_placed)) score.exact = false;
   const Confirmation& c = score.confirmation;
-  if (score.exact && !all_stand) score.exact = holds_by(ruleset, score.board, c);
   for (const StringReport& s : c.strings) {
     score.proved += is_proved(s.basis) ? 1 : 0;
   }

@@ -9,9 +9,9 @@
 
 #include "rules/agreement.hpp"
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/judge.hpp"
 #include "rules/replay.hpp"
 #include "rules/ruleset.hpp"
-#include "rules/stopped.hpp"
 #include "rules/verdict.hpp"
 #include "sgf/record.hpp"
 
@@ -39,20 +39,7 @@ enum class ScoreBasis : std::uint8_t {
   undecided   ///< no result
 };
 
-/// Which dame and teire are filled in before confirmation (commentary to 9.2).
-enum class Dame : std::uint8_t {
-  automatic,  ///< `fill` of a game, `strict` of a diagram
-  strict,     ///< the position as it stands
-  fill
-};
-
-/// What is searched, filled in and handed out.
-struct ScoreOptions {
-  std::optional<std::uint64_t> budget;  ///< states to look at in one game; else by what it is
-  std::size_t tree_limit = 0;           ///< proof trees of at most so many nodes, see confirm
-  bool proofs = false;                  ///< the complete proofs
-  Dame dame = Dame::automatic;
-};
+using ScoreOptions = JudgeOptions;
 
 /// The computed result of a stopped game.
 struct Score {

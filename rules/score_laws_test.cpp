@@ -5,28 +5,17 @@
 #include <catch2/catch.hpp>
 
 #include "rules/audit.hpp"
-#include "rules/estimate/playout.hpp"
 #include "rules/score.hpp"
 #include "rules/stopped.hpp"
 #include "testdata/number_in.hpp"
+#include "testdata/random_plays.hpp"
 
 using namespace sgfaudit;
 using rules::Score;
 
 namespace {
 
-// A game of random play on an empty board, in which eyes and seki stay, without its last moves.
-auto random_plays(const rules::Board& board, std::uint64_t seed, std::size_t without) {
-  const std::vector<rules::Point> points = rules::all_points(board);
-  rules::estimate::Playout playout(seed);
-  playout.begin(board, points);
-  playout.finish(Color::black);
-  auto plays = playout.plays();
-  plays.resize(plays.size() - std::min(plays.size(), without));
-  return plays;
-}
-
-// The same on a small board; both have passed.
+// A game of it on a small board; both have passed.
 sgf::GameRecord random_game(std::uint64_t seed) {
   rules::estimate::Random random(seed);
   sgf::GameRecord record;
@@ -34,7 +23,7 @@ sgf::GameRecord random_game(std::uint64_t seed) {
   record.height = static_cast<int>(4 + random.below(4));
   rules::Board board;
   board.reset(record.width, record.height);
-  const auto plays = random_plays(board, seed, random.below(8));
+  const auto plays = testing::random_plays(board, seed, random.below(8));
   const auto add = [&](sgf::Action action) {
     action.offset = action.node = ++record.nodes;
     record.actions.push_back(action);
@@ -134,7 +123,8 @@ TEST_CASE("the score of a position does not rest on the moves that led to it") {
     CAPTURE(seed);
     rules::Board played;
     played.reset(13, 13);
-    for (const auto& play : random_plays(played, seed, 40)) played.play(play.point, play.color);
+    for (const auto& play : testing::random_plays(played, seed, 40))
+      played.play(play.point, play.color);
     rules::Board placed;
     placed.reset(13, 13);
     placed.set_stones(played.stones());
