@@ -91,9 +91,9 @@ TEST_CASE("what only a plan keeps is told in text, in JSON and as variations") {
   const std::string text =
       run_program("score --detail strings --proofs " + proofs.string() + " " + position).out;
   says(text,
-       "kept by a plan: a liberty in each of the parts at A9 (1 point) and E9 (1 point), "
+       "kept by a plan: a liberty in each of the parts at E9 (1 point) and A9 (1 point), "
        "joined at C8 or C9\n      W C8, B C9\n");
-  says(text, "kept by a plan: lives in the part at A1 (4 points)\n      B B1, W C1\n");
+  says(text, "kept by a plan: lives in the part at A1 (4 points)\n      B C1, W B1\n");
 
   const json report =
       json::parse(run_program("score --detail strings --format json " + position).out);
@@ -102,7 +102,7 @@ TEST_CASE("what only a plan keeps is told in text, in JSON and as variations") {
     if (string.at("points")[0] == "ba") kept = string;
   }
   CHECK(kept.at("line") == json({"W[cb]", "B[ca]"}));
-  CHECK(kept.at("kept_by").at("parts") == json({json::array({"aa"}), json::array({"ea"})}));
+  CHECK(kept.at("kept_by").at("parts") == json({json::array({"ea"}), json::array({"aa"})}));
   CHECK(kept.at("kept_by").at("pairs") == json::array({{"cb", "ca"}}));
 
   std::string sgf;

@@ -6,8 +6,10 @@
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/by_play.hpp"
 #include "rules/confirmation/pass_for_ko.hpp"
+#include "rules/confirmation/seen.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/stopped.hpp"
+#include "rules/symmetry.hpp"
 
 namespace sgfaudit::rules {
 
@@ -121,7 +123,7 @@ bool holds_by(const Ruleset& ruleset, const Board& board, const Confirmation& c)
          confirmation::same_whoever_begins(stones_of(board), c);
 }
 
-Judged judge_position(const LastPosition& last, const Ruleset& ruleset,
+Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
                      const JudgeOptions& options) {
   if (!ruleset.removes_dead && (last.passed || last.is_diagram)) {
     return take_all_for_alive(last.board);
@@ -141,6 +143,30 @@ Judged judge_position(const LastPosition& last, const Ruleset& ruleset,
   return *std::move(judged);
 }
 
+LastPosition seen(const LastPosition& last, View view) {
+  LastPosition there = last;
+  there.board = seen(last.board, view);
+  there.to_move = view.of(last.to_move);
+  there.ko = turned(last.ko, last.board, there.board, view.turn);
+  for (TakenOff& stone : there.taken_off) {
+    stone.point = turned(stone.point, last.board, there.board, view.turn);
+    stone.color = view.of(stone.color);
+  }
+  return there;
+}
+
+Judged seen(Judged judged, View view) {
+  const Board before = std::exchange(judged.board, seen(judged.board, view));
+  for (estimate::LastMove& move : judged.moves) {
+    move.point = turned(move.point, before, judged.board, view.turn);
+    move.color = view.of(move.color);
+  }
+  if (view.recoloured) std::swap(judged.taken[0], judged.taken[1]);
+  judged.confirmation =
+      confirmation::seen(std::move(judged.confirmation), before.width(), before.height(), view);
+  return judged;
+}
+
 }  // namespace
 
 bool stand_without_liberty(const Board& board) {
@@ -149,10 +175,13 @@ bool stand_without_liberty(const Board& board) {
                      [&](Point p) { return !board.is_empty(p) && board.liberty_contacts(p) == 0; });
 }
 
+// Which of several proofs is found, and what an estimate overlooks, may turn on the order of points
+// and players: that of the usual view is always the same.
 Judged judge(const LastPosition& last, const Ruleset& ruleset, const JudgeOptions& given) {
   JudgeOptions options = given;
   options.proofs = options.proofs || ruleset.life_and_death != Ruleset::LifeAndDeath::confirmed;
-  return judge_position(last, ruleset, options);
+  const View usual = usual_view(last.board, last.ko);
+  return seen(judge_as_seen(seen(last, usual), ruleset, options), usual.back());
 }
 
 }  // namespace sgfaudit::rules

@@ -54,7 +54,8 @@ struct Judged {
 /// Whether stones stand without a liberty, as setup may leave them; by Article 4 there are none.
 bool stand_without_liberty(const Board& board);
 
-/// Judges the end of a game by confirmation, else by estimate.
+/// Judges the end of a game by confirmation, else by estimate. The same is found however the board
+/// lies and whoever has the black stones.
 Judged judge(const LastPosition& last, const Ruleset& ruleset, const JudgeOptions& options);
 
 }  // namespace sgfaudit::rules

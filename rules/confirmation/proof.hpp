@@ -54,7 +54,7 @@ struct Proof {
   Aim aim = Aim::capture;
   Color attacker = Color::empty;
   bool window = false;      ///< the region is a part of an open area, see window.cpp
-  std::vector<int> points;  ///< of the region, as points of the board, ascending
+  std::vector<int> points;  ///< of the region, as points of the board
   std::vector<int> string;  ///< indices
   std::vector<int> zone;    ///< indices
   /// Indices of the stones around the zone that the attacker keeps, if any: then the defender moves
