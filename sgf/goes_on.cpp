@@ -94,12 +94,20 @@ Known begins_structure(It it, It end) {
   return it == end ? Known() : Known(it != name && *it == '[');
 }
 
-// What damage makes of a property may look like a phrase: `BL 100]`.
-bool is_phrase(It it, It end) {
+// One word may be what damage leaves of a property, `Wdd]` or `6.5]`, or of a point, `dd]`.
+bool is_left_over(std::string_view word) {
+  constexpr std::size_t point = 2;
+  if (word.empty()) return false;
+  if (is_small_letter(word[0])) return word.size() <= point;
+  return is_capital(word[0]) || is_digit(word[0]) || word[0] == '-' || word[0] == '+';
+}
+
+// What damage makes of a property may look like a phrase, too: `BL 100]`.
+bool are_words(It it, It end) {
   const std::string_view text = trimmed(std::string_view(it, static_cast<std::size_t>(end - it)));
+  if (std::none_of(text.begin(), text.end(), is_space)) return !is_left_over(text);
   const It behind = std::find_if_not(it, it + std::min<std::ptrdiff_t>(end - it, 3), is_capital);
-  const bool named = behind != it && (behind == end || !is_small_letter(*behind));
-  return !named && std::any_of(text.begin(), text.end(), is_space);
+  return behind == it || (behind != end && is_small_letter(*behind));
 }
 
 }  // namespace
@@ -136,7 +144,7 @@ std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, 
     }
   }
   if (it == end || (!structure && (cut_off || end != last))) return unknown;
-  return closes_none && !is_phrase(here, it) ? nullptr : it;
+  return closes_none && !are_words(here, it) ? nullptr : it;
 }
 
 }  // namespace sgfaudit::sgf

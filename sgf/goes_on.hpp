@@ -23,8 +23,8 @@ std::optional<const char*> goes_on_with_text(const char* it, const char* last, b
 inline constexpr std::ptrdiff_t longest_look = 64 * 1024;
 
 /// What must show that a text goes on behind its `]`: a `[` in it that this one closes, as in
-/// `C[Aki [5k]: hello]`; or also a phrase and a `]` that none has opened, `C[smile :] it is late]`.
-enum class TextSign : std::uint8_t { bracket, bracket_or_phrase };
+/// `C[Aki [5k]: hello]`; or also words and a `]` that none has opened, `C[smile :] it is late]`.
+enum class TextSign : std::uint8_t { bracket, bracket_or_words };
 
 /// A text from `begin` on seems to end in front of `here`, where something stands that is neither a
 /// property nor structure: the `]` that ends it in truth, with the game going on behind it and no

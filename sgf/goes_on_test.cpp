@@ -102,8 +102,9 @@ TEST_CASE("a comment goes on behind a bracket where a phrase and the bracket tha
           "( ; C[1) a] 2) b] c] unescaped<] 2) b] c> ; B[aa] )");
   }
   SECTION("but not what may be left of a property or a move") {
-    CHECK(events("(;C[a]late];B[aa])") == "( ; C[a] no-value<late> junk<]> ; B[aa] )");
-    CHECK(events("(;C[a]];B[aa])") == "( ; C[a] junk<]> ; B[aa] )");
+    CHECK(events("(;C[a]dd];B[aa])") == "( ; C[a] no-value<dd> junk<]> ; B[aa] )");
+    CHECK(events("(;C[a]Wdd];B[aa])") == "( ; C[a] no-value<Wdd> junk<]> ; B[aa] )");
+    CHECK(events("(;C[a]6.5];B[aa])") == "( ; C[a] junk<6.5]> ; B[aa] )");
     CHECK(events("(;C[a]BL 100];B[aa])") == "( ; C[a] no-value<BL> junk<100]> ; B[aa] )");
     CHECK(events("(;C[a];Wdd];B[aa])") == "( ; C[a] ; no-value<Wdd> W[dd] junk<]> ; B[aa] )");
     CHECK(events("(;PB[a] it is late];B[aa])") ==
@@ -111,10 +112,20 @@ TEST_CASE("a comment goes on behind a bracket where a phrase and the bracket tha
   }
 }
 
+TEST_CASE(
+    "a comment goes on behind a bracket with one word, if it is no move, or with the bracket") {
+  CHECK(events("(;C[smile :] late];B[aa])") == "( ; C[smile :] late] unescaped<] late> ; B[aa] )");
+  CHECK(events("(;C[a] :)];B[aa])") == "( ; C[a] :)] unescaped<] :)> ; B[aa] )");
+  CHECK(events("(;C[\u597d:]\u5f88\u597d];B[aa])") ==
+        "( ; C[\u597d:]\u5f88\u597d] unescaped<]\u5f88\u597d> ; B[aa] )");
+  CHECK(events("(;C[smile :]];B[aa])") == "( ; C[smile :]] unescaped<]> ; B[aa] )");
+  CHECK(events("(;PB[a]];B[aa])") == "( ; PB[a] junk<]> ; B[aa] )");
+}
+
 TEST_CASE("a text ends at its first bracket where the game goes on, or no other closes it") {
   CHECK(events("(;C[a [b];B[aa])") == "( ; C[a [b] ; B[aa] )");
-  CHECK(events("(;C[a [b])(;C[c]:d])") == "( ; C[a [b] ) ( ; C[c] junk<:> no-value<d> junk<]> )");
-  CHECK(events("(;C[a [b] c;B[aa]C[d]])") == "( ; C[a [b] no-value<c> ; B[aa] C[d] junk<]> )");
+  CHECK(events("(;C[a [b])(;C[c]5])") == "( ; C[a [b] ) ( ; C[c] junk<5]> )");
+  CHECK(events("(;C[a [b] c;B[aa]C[d]5])") == "( ; C[a [b] no-value<c> ; B[aa] C[d] junk<5]> )");
   CHECK(events("(;PB[a [b] c] d];B[aa])") ==
         "( ; PB[a [b] no-value<c> junk<]> no-value<d> junk<]> ; B[aa] )");
   CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] no-value<cc> junk<]> ; B[dd] )");
@@ -136,8 +147,8 @@ TEST_CASE("the end of a text is looked for in vain 64 times in a game, so that t
       CHECK(events(text + "(C[a [b] c])").ends_with("C[a [b] no-value<c> junk<]> )"));
       CHECK(events(text + "(;C[a [b] c])").ends_with("C[a [b] c] unescaped<] c> )"));
     }
-    CHECK(events(R"((;C[a [b] c\(;C[d]]))") ==
-          R"(( ; C[a [b] no-value<c> junk<\> ( ; C[d] junk<]> ))");
+    CHECK(events(R"((;C[a [b] c\(;C[d]5]))") ==
+          R"(( ; C[a [b] no-value<c> junk<\> ( ; C[d] junk<5]> ))");
   }
 }
 

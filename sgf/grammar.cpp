@@ -174,7 +174,7 @@ bool Sink::is_text(It here) {
   if (value == nullptr) return false;
   const bool prose = find_property(value->name)->type == ValueType::text;
   const auto end = end_of_text(window + value->begin, here, last, final, parser.pairs_,
-                               prose ? TextSign::bracket_or_phrase : TextSign::bracket);
+                               prose ? TextSign::bracket_or_words : TextSign::bracket);
   if (end && *end == nullptr) {
     ++parser.looks_;
     return false;

@@ -264,8 +264,8 @@ TEST_CASE("in a declared set the second byte of a character is no structure") {
   SECTION("also a game inside one that was never closed") {
     CHECK(events("(;C[\x83](;FF[4]CA[sjis]C[" + zo + "];B[aa])") ==
           "( ; C[\x83] restart Shift_JIS ; FF[4] CA[sjis] C[" + zo + "] ; B[aa] )");
-    CHECK(events("(;CA[sjis]C[" + zo + "](;FF[4]C[\x83]]") ==
-          "( Shift_JIS ; CA[sjis] C[" + zo + "] restart ; FF[4] C[\x83] junk<]>");
+    CHECK(events("(;CA[sjis]C[" + zo + "](;FF[4]C[\x83]5]") ==
+          "( Shift_JIS ; CA[sjis] C[" + zo + "] restart ; FF[4] C[\x83] junk<5]>");
   }
 }
 
