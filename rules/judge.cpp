@@ -143,18 +143,6 @@ Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
   return *std::move(judged);
 }
 
-LastPosition seen(const LastPosition& last, View view) {
-  LastPosition there = last;
-  there.board = seen(last.board, view);
-  there.to_move = view.of(last.to_move);
-  there.ko = turned(last.ko, last.board, there.board, view.turn);
-  for (TakenOff& stone : there.taken_off) {
-    stone.point = turned(stone.point, last.board, there.board, view.turn);
-    stone.color = view.of(stone.color);
-  }
-  return there;
-}
-
 Judged seen(Judged judged, View view) {
   const Board before = std::exchange(judged.board, seen(judged.board, view));
   for (estimate::LastMove& move : judged.moves) {
@@ -173,6 +161,18 @@ bool stand_without_liberty(const Board& board) {
   const std::vector<Point> points = all_points(board);
   return std::any_of(points.begin(), points.end(),
                      [&](Point p) { return !board.is_empty(p) && board.liberty_contacts(p) == 0; });
+}
+
+LastPosition seen(const LastPosition& last, View view) {
+  LastPosition there = last;
+  there.board = seen(last.board, view);
+  there.to_move = view.of(last.to_move);
+  there.ko = turned(last.ko, last.board, there.board, view.turn);
+  for (TakenOff& stone : there.taken_off) {
+    stone.point = turned(stone.point, last.board, there.board, view.turn);
+    stone.color = view.of(stone.color);
+  }
+  return there;
 }
 
 // Which of several proofs is found, and what an estimate overlooks, may turn on the order of points

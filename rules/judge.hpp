@@ -11,6 +11,7 @@
 #include "rules/estimate/last_moves.hpp"
 #include "rules/line.hpp"
 #include "rules/ruleset.hpp"
+#include "rules/symmetry.hpp"
 
 namespace sgfaudit::rules {
 
@@ -39,6 +40,9 @@ struct LastPosition {
   Point ko = no_point;              ///< where he may not take a ko back
   std::vector<TakenOff> taken_off;  ///< stones that the record removes after both have passed
 };
+
+/// The same in that view.
+LastPosition seen(const LastPosition& last, View view);
 
 /// What was found.
 struct Judged {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -19,18 +20,6 @@ using confirmation::check_plan;
 using confirmation::check_proof;
 
 namespace {
-
-// As the view shows it.
-LastPosition as_seen(const LastPosition& last, View view) {
-  LastPosition there = last;
-  there.board = seen(last.board, view);
-  there.to_move = view.of(last.to_move);
-  there.ko = turned(last.ko, last.board, there.board, view.turn);
-  for (TakenOff& stone : there.taken_off) {
-    stone = {turned(stone.point, last.board, there.board, view.turn), view.of(stone.color)};
-  }
-  return there;
-}
 
 // All that was found in a view, a line a fact, told as the position lies without it.
 class Told {
@@ -144,7 +133,7 @@ std::size_t check_all_views(const LastPosition& last, JudgeOptions options = {})
   for (const Symmetry turn : symmetries) {
     for (const bool recoloured : {false, true}) {
       const View view{turn, recoloured};
-      const LastPosition there = as_seen(last, view);
+      const LastPosition there = seen(last, view);
       // A position that looks the same in two views may be turned back by either.
       if (view != View{} && there.board.hash() == last.board.hash()) continue;
       const Judged found = judge(there, ruleset, options);
@@ -227,15 +216,22 @@ TEST_CASE("the last moves are the same in all views") {
   CHECK(judge(last, *find_ruleset("japanese1989"), {}).sure < 1);
 }
 
-// White's stone at a4 was dead, and the record takes it off.
+// The stone at a4 was dead, and the record takes it off.
 TEST_CASE("stones that a record takes off count alike in all views") {
-  LastPosition last;
-  last.passed = true;
-  last.board = testing::board_of(".XXO. .XXOO .XXO. XXXOO .XXO.");
-  last.taken_off = {{last.board.at(0, 1), Color::white}};
-  CHECK(check_all_views(last) == 3);
-  const Judged judged = judge(last, *find_ruleset("japanese1989"), {});
-  CHECK(judged.exact);
-  CHECK(judged.taken[0] == -1);
-  CHECK(judged.taken[1] == 0);
+  const auto judge_all = [](std::string_view diagram, Color taken) {
+    LastPosition last;
+    last.passed = true;
+    last.board = testing::board_of(diagram);
+    last.taken_off = {{last.board.at(0, 1), taken}};
+    CHECK(check_all_views(last) == 3);
+    return judge(last, *find_ruleset("japanese1989"), {});
+  };
+  const Judged black = judge_all(".XXO. .XXOO .XXO. XXXOO .XXO.", Color::white);
+  CHECK(black.exact);
+  CHECK(black.taken[0] == -1);
+  CHECK(black.taken[1] == 0);
+  const Judged white = judge_all(".OOX. .OOXX .OOX. OOOXX .OOX.", Color::black);
+  CHECK(white.exact);
+  CHECK(white.taken[0] == 0);
+  CHECK(white.taken[1] == -1);
 }
