@@ -56,14 +56,14 @@ TEST_CASE("a field is seen from the other side, or with its columns as rows") {
   field.ko = field.board.at(1, 0);
   CHECK(text_of(field) == "X.o .XO");
 
-  const Field opposite = turned(field, rules::opposite);
-  CHECK(text_of(opposite) == "OX. o.X");
-  CHECK(opposite.ko == opposite.board.at(1, 1));
-  CHECK(opposite.taken == field.taken);
+  const Field across = turned(field, opposite);
+  CHECK(text_of(across) == "OX. o.X");
+  CHECK(across.ko == across.board.at(1, 1));
+  CHECK(across.taken == field.taken);
 
-  const Field transposed = turned(field, rules::transposed);
-  CHECK(text_of(transposed) == "X. .X oO");
-  CHECK(transposed.ko == transposed.board.at(0, 1));
+  const Field as_rows = turned(field, transposed);
+  CHECK(text_of(as_rows) == "X. .X oO");
+  CHECK(as_rows.ko == as_rows.board.at(0, 1));
 }
 
 TEST_CASE("seen from a side of the side it is as it was") {
