@@ -58,6 +58,10 @@ struct Property {
   constexpr bool in_version(int ff) const { return (versions >> (ff - 1) & 1) != 0; }
   /// Older versions had it, FF[4] has it no more.
   constexpr bool deprecated() const { return !in_version(4); }
+  /// It is about the game as a whole, and stands at its beginning.
+  constexpr bool describes_game() const {
+    return standing == Standing::root || standing == Standing::game_info;
+  }
   /// Values are texts, whole or behind a `:`.
   constexpr bool holds_text() const {
     return type == ValueType::text || type == ValueType::simple_text ||

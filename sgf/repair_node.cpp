@@ -57,9 +57,7 @@ void RepairNode::take_hidden(std::string_view text, std::uint32_t segment) {
 bool RepairNode::describes_game() const {
   const auto move = std::find_if(items.begin(), items.end(), is_move);
   return std::any_of(items.begin(), move, [](const Item& item) {
-    return item.property != nullptr && item.name != "CA"_name &&
-           (item.property->standing == Standing::root ||
-            item.property->standing == Standing::game_info);
+    return item.property != nullptr && item.name != "CA"_name && item.property->describes_game();
   });
 }
 
@@ -146,9 +144,10 @@ Groups part_moves_and_setup(std::vector<RepairNode::Item>& items, bool root) {
 }
 
 std::uint32_t group_of(const RepairNode::Item& item, const Groups& groups) {
-  const Standing standing = item.property == nullptr ? Standing::any : item.property->standing;
-  if (standing == Standing::root || standing == Standing::game_info) return 0;
-  if (standing != Standing::with_move || groups.move == nowhere) return groups.last;
+  const bool known = item.property != nullptr;
+  if (known && item.property->describes_game()) return 0;
+  const bool with_move = known && item.property->standing == Standing::with_move;
+  if (!with_move || groups.move == nowhere) return groups.last;
   const bool of_black = item.name == "BL"_name || item.name == "OB"_name;
   const bool of_white = item.name == "WL"_name || item.name == "OW"_name;
   if (of_black && groups.black != nowhere) return groups.black;

@@ -12,8 +12,7 @@ constexpr auto npos = std::string_view::npos;
 bool describes_game(char first, char second) {
   if (!is_capital(first) || !is_capital(second)) return false;
   const Property* const property = find_property(pack(first, second));
-  return property != nullptr &&
-         (property->standing == Standing::root || property->standing == Standing::game_info);
+  return property != nullptr && property->describes_game();
 }
 
 // Whether `;B` or `PW` stands before a bracket, and not as the end of a word. Of other properties

@@ -15,10 +15,9 @@ namespace detail {
 inline constexpr auto parted = [] {
   std::array<bool, name_count> table{};
   for (const Property& property : properties) {
-    const bool described =
-        property.standing == Standing::root || property.standing == Standing::game_info;
-    table[property.name()] =
-        property.type == ValueType::simple_text ? described : property.type != ValueType::text;
+    table[property.name()] = property.type == ValueType::simple_text
+                                 ? property.describes_game()
+                                 : property.type != ValueType::text;
   }
   return table;
 }();
