@@ -73,4 +73,15 @@ DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool 
   return {known, charset};
 }
 
+Ahead find_root_property(It it, It last, std::size_t most, bool final) {
+  using namespace grammar;
+  const It end = it + std::min<std::ptrdiff_t>(last - it, static_cast<std::ptrdiff_t>(most));
+  const auto value = lit('[') >> grammar::text(lit('[')) >> ']';
+  const auto only_in_root = (lit("FF") | lit("GM")) >> white >> '[';
+  x3::parse(it, end, *((value | name | (char_ - '(' - ')' - ';' - '[')) - only_in_root));
+  if (x3::parse(it, end, only_in_root)) return Ahead::yes;
+  const bool ended = it != end && *it != '[';
+  return ended || end != last || final ? Ahead::no : Ahead::cut_off;
+}
+
 }  // namespace sgfaudit::sgf

@@ -1,7 +1,9 @@
-// Looks ahead for CA: how text is to be read must be known before the first of it.
+// Looks ahead in a root node: how text is to be read must be known before the first of it (CA), and
+// whether it is one at all (FF, GM).
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "sgf/charset.hpp"
 
@@ -21,5 +23,11 @@ struct DeclaredCharset {
 /// counts whose CA names a set of its kind.
 DeclaredCharset find_declared_charset(const char* begin, const char* last, std::size_t most,
                                       bool final);
+
+enum class Ahead : std::uint8_t { no, yes, cut_off };
+
+/// Whether FF or GM, which only a root node can have, is behind `it` in its node, at most `most`
+/// bytes deep. `cut_off`: the bytes that may follow `last` will tell.
+Ahead find_root_property(const char* it, const char* last, std::size_t most, bool final);
 
 }  // namespace sgfaudit::sgf

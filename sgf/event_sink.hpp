@@ -111,8 +111,8 @@ struct Sink {
       parser.name_ = name_of_spelled(spelled);
       parser.words_ = are_words(parser.name_, spelled);
     }
-    const bool restarts = parser.after_open_ && parser.depth_ > 1 && is_root_name();
-    return !restarts || !has_value(name_end) || new_root();
+    if (!parser.after_open_ || parser.depth_ < 2 || !has_value(name_end)) return true;
+    return is_root_name() ? new_root() : look_for_root();
   }
   bool has_value(It it) const;
   static bool are_words(Name name, std::string_view spelled) {
@@ -126,6 +126,7 @@ struct Sink {
   }
   It name_begin = nullptr;
   It name_end = nullptr;
+  It root_name = nullptr;  // of a property with FF or GM behind it in its node
 
   // Of a value: false where the grammar has to stop.
   bool value(It begin, It end) {
@@ -198,7 +199,8 @@ struct Sink {
   Event* text_before(It here);
   void back_to(Event* value);
 
-  // A game that was never closed, and another begins: FF or GM can only stand in a root node.
+  // A game that was never closed, and another begins: FF or GM can only stand in a root node. What
+  // describes a game may stand in front of them.
   void first_property() {
     parser.after_open_ = false;
     if (parser.depth_ < 2) return;
@@ -213,24 +215,36 @@ struct Sink {
       tape.push({Event::Kind::missing_node, long_name, at(name_begin), at(name_begin)});
     }
   }
-  bool is_root_name() const { return parser.name_ == "FF"_name || parser.name_ == "GM"_name; }
+  bool is_root_name() const {
+    return parser.name_ == "FF"_name || parser.name_ == "GM"_name ||
+           (root_name != nullptr && root_name == name_begin);
+  }
+  // False where the grammar has to stop.
+  [[gnu::noinline]] bool look_for_root() {
+    const Property* const property = find_property(parser.name_);
+    if (property == nullptr || !property->describes_game()) return true;
+    const Ahead ahead = find_root_property(name_begin, last, Parser::max_root, final);
+    if (ahead == Ahead::no) return true;
+    root_name = name_begin;
+    if (ahead == Ahead::yes) return new_root();
+    const Parser::Start start = last_start();
+    if (start.begin != nullptr) hold(start);
+    return start.begin == nullptr;
+  }
 
   // False where the window cannot be parsed on as it was: CA is not known yet, or it says that the
   // text has another grammar.
   bool new_root() {
-    bool has_node = false;
-    Event* const open = last_open(has_node);
-    if (open == nullptr || parser.named_) return true;
-    const std::uint32_t outer_depth = parser.depth_ - 1;
-    const It begin = window + open->begin;
-    parser.game_ = {begin, static_cast<std::size_t>(open - tape.begin()), outer_depth};
+    const Parser::Start start = last_start();
+    if (start.begin == nullptr || parser.named_) return true;
+    parser.game_ = start;
     if (ascii) {
       parser.pairs_ = Pairs::none;
       return true;
     }
-    const DeclaredCharset declared = declared_in(begin);
+    const DeclaredCharset declared = declared_in(start.begin);
     if (!declared.known) {
-      hold_game();
+      hold(start);
       return false;
     }
     const Pairs pairs = declared.charset != nullptr ? declared.charset->pairs : Pairs::none;
@@ -239,17 +253,26 @@ struct Sink {
       push_charset(declared.charset, name_begin);
       return true;
     }
-    tape.drop_from(open);
-    restart = begin;
+    tape.drop_from(tape.begin() + start.event);
+    restart = start.begin;
     return false;
   }
 
-  // The root node goes on in the next window, which begins with it.
-  void hold_game() {
+  // Where the last `(` of this window stands.
+  Parser::Start last_start() {
+    bool has_node = false;
+    const Event* const open = last_open(has_node);
+    if (open == nullptr) return {};
+    const auto event = static_cast<std::size_t>(open - tape.begin());
+    return {window + open->begin, event, parser.depth_ - 1};
+  }
+
+  // A game or variation goes on in the next window, which begins with it.
+  void hold(const Parser::Start& game) {
     held = true;
-    incomplete = parser.game_.begin;
-    tape.drop_from(tape.begin() + parser.game_.event);
-    parser.depth_ = parser.game_.outer_depth;
+    incomplete = game.begin;
+    tape.drop_from(tape.begin() + game.event);
+    parser.depth_ = game.outer_depth;
     parser.after_open_ = false;
     parser.values_ = Parser::Values::not_expected;
   }
@@ -339,7 +362,7 @@ struct Sink {
   // The window ends. What only the next bytes can decide is left for the next window: does a new
   // game begin behind this `(`, does this junk go on?
   void end_of_window() {
-    if (!know_charset()) return hold_game();
+    if (!know_charset()) return hold(parser.game_);
     if (held) return;
     // Also one that may go on behind a further value, or words and a value, of which the end was
     // cut off.
@@ -349,14 +372,10 @@ struct Sink {
         return wait_for_rest();
       }
     }
-    bool has_node = false;
-    Event* const open = parser.after_open_ && parser.depth_ > 1 ? last_open(has_node) : nullptr;
-    if (open != nullptr) {
-      incomplete = window + open->begin;
-      tape.drop_from(open);
-      --parser.depth_;
-      parser.after_open_ = false;
-      parser.values_ = Parser::Values::not_expected;
+    const Parser::Start start =
+        parser.after_open_ && parser.depth_ > 1 ? last_start() : Parser::Start{};
+    if (start.begin != nullptr) {
+      hold(start);
     } else if (!incomplete && !tape.empty() && tape.back().kind == Event::Kind::junk &&
                tape.back().end == at(last)) {
       incomplete = window + tape.back().begin;

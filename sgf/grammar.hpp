@@ -68,11 +68,12 @@ class Parser {
   Pairs pairs_ = Pairs::none;
   bool parts_ = false;      // the last value has swallowed a game or a variation
   std::uint8_t looks_ = 0;  // in this game for where a text ends, in vain
-  struct {
+  struct Start {
     const char* begin = nullptr;
     std::size_t event = 0;  // its first event
     std::uint32_t outer_depth = 0;
-  } game_;  // begins in this window, and its CA is not known yet
+  };
+  Start game_;  // begins in this window, and its CA is not known yet
 };
 
 /// Looks for the end of a value that is longer than the window.

@@ -132,6 +132,20 @@ TEST_CASE("a game that was never closed ends where GM or FF begins another") {
   CHECK(events("(;B[aa]\n(;FF[4]GM[1];B[bb])") == "( ; B[aa] restart ; FF[4] GM[1] ; B[bb] )");
   CHECK(events("(;B[aa](;W[bb](;C[x])(GM[1];B[cc])") ==
         "( ; B[aa] ( ; W[bb] ( ; C[x] ) restart missing-node GM[1] ; B[cc] )");
+  SECTION("what describes a game may stand in front of them") {
+    CHECK(events("(;GM[1];B[aa](;CA[x]SZ[9]GM[1];B[bb])") ==
+          "( ; GM[1] ; B[aa] restart ; CA[x] SZ[9] GM[1] ; B[bb] )");
+    CHECK(events("(;B[aa](;EV[a;b(c)\\]]PB[x] FF [4];W[bb])") ==
+          "( ; B[aa] restart ; EV[a;b(c)\\]] PB[x] FF[4] ; W[bb] )");
+    CHECK(events("(;B[aa](PB[x]GM[1];W[bb])") ==
+          "( ; B[aa] restart missing-node PB[x] GM[1] ; W[bb] )");
+  }
+  SECTION("but is a variation without them, or where a move stands in front") {
+    CHECK(events("(;B[aa](;CA[x]SZ[9];GM[1]))") == "( ; B[aa] ( ; CA[x] SZ[9] ; GM[1] ) )");
+    CHECK(events("(;B[aa](;EV[GM[1\\]];W[bb]))") == "( ; B[aa] ( ; EV[GM[1\\]] ; W[bb] ) )");
+    CHECK(events("(;B[aa](;B[bb]GM[1]))") == "( ; B[aa] ( ; B[bb] GM[1] ) )");
+    CHECK(events("(;B[aa](;C[x]GM[1]))") == "( ; B[aa] ( ; C[x] GM[1] ) )");
+  }
 }
 
 TEST_CASE("a value that was cut off ends where another game begins in it") {

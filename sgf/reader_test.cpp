@@ -142,6 +142,7 @@ TEST_CASE("a value that was cut off ends with its game where the next one begins
 
 TEST_CASE("however a pipe cuts games that were cut off themselves, they are the same") {
   const std::string text =
+      "(;B[aa](;EV[a]CA[sjis]PB[\x83\x5D]GM[1];B[bb](;PB[x];W[cc])(;SZ[9]AP[y:1]N[z]FF[4];B[cc]\n"
       "(;GM[1]CA[GBK]PB[\xC4\xF4];B[aa]C[hello\n(;GM[1]SZ[9]PB[\xC4(;CA[sjis]C[\x83\x5D]AB[aa][bb\n"
       "(;FF[4]AB[cc];B[dd(;W[ee])(;W[ff\n(;W[gg]))\n;B[hh](;[x\n(;SZ[9]C[\n(;GM[1]CA[UTF-8]N[\xE9]";
   for (std::size_t size = 0; size <= text.size(); ++size) {
