@@ -1,6 +1,7 @@
 #include "rules/estimate/local_play.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sgfaudit::rules::estimate {
 
@@ -124,9 +125,39 @@ std::optional<int> LocalPlay::play(Point p, int ply, Color side, int low, int be
   return value;
 }
 
-int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
+// The best of what `side` may do: to stop where the other has passed, else to pass, or to play,
+// where it is `likely` first.
+LocalPlay::Best LocalPlay::best_of(int ply, Color side, int alpha, int beta, bool passed,
+                                   Point likely) {
+  Best best;
+  if (passed) best.value = count(side);
+  if (best.value >= beta) return best;
   Line& line = lines_[static_cast<std::size_t>(ply)];
   const Line& after = lines_[static_cast<std::size_t>(ply) + 1];
+  Moves moves, local;
+  moves_for(ply, side, local);
+  if (likely != no_point) moves.add(likely);
+  if (!passed && local.size + moves.size == 0) {
+    best.value = count(side);
+  } else if (!passed) {
+    best.value = pass(ply, side, alpha, beta);
+    // Where play would go on there may be something to do first, however far away.
+    line = after;
+    for (const Point p : line) moves.add(p);
+  }
+  for (const Point p : local) moves.add(p);
+  for (const Point p : moves) {
+    if (best.value >= beta) break;
+    const std::optional<int> value = play(p, ply, side, std::max(alpha, best.value), beta);
+    if (!value || *value <= best.value) continue;
+    best = {*value, p};
+    line.begin(p, after);
+  }
+  return best;
+}
+
+int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
+  Line& line = lines_[static_cast<std::size_t>(ply)];
   line.size = 0;
   if (++positions_ >= limit_) return count(side);
   if (ply > depth_) {
@@ -144,46 +175,21 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
     cut_ = cut_ || known.cut;
     return known.value + taken;
   }
-  const bool cut_before = cut_;
-  cut_ = false;
-  Moves moves;
-  int best = passed ? count(side) : -any_count;
-  if (best < beta) {
-    Moves local;
-    moves_for(ply, side, local);
-    if (is_known && known.move != no_point) moves.add(known.move);
-    if (!passed && local.size + moves.size == 0) {
-      best = count(side);
-    } else if (!passed) {
-      best = pass(ply, side, alpha, beta);
-      // Where play would go on there may be something to do first, however far away.
-      line = after;
-      for (const Point p : line) moves.add(p);
-    }
-    for (const Point p : local) moves.add(p);
-  }
-  Point best_move = no_point;
-  for (const Point p : moves) {
-    if (best >= beta) break;
-    const std::optional<int> value = play(p, ply, side, std::max(alpha, best), beta);
-    if (!value || *value <= best) continue;
-    best = *value;
-    best_move = p;
-    line.begin(p, after);
-  }
-  if (ply == 1) best_reply_ = best_move;
+  const bool cut_before = std::exchange(cut_, false);
+  const Best best = best_of(ply, side, alpha, beta, passed, is_known ? known.move : no_point);
+  if (ply == 1) best_reply_ = best.move;
   if (positions_ < limit_) {
-    const int bound = best >= beta ? 1 : best <= alpha ? -1 : 0;
+    const int bound = best.value >= beta ? 1 : best.value <= alpha ? -1 : 0;
     known = {now,
-             best - taken,
-             best_move,
+             best.value - taken,
+             best.move,
              roots_,
              static_cast<std::int8_t>(depth),
              static_cast<std::int8_t>(bound),
              cut_};
   }
   cut_ = cut_ || cut_before;
-  return best;
+  return best.value;
 }
 
 // What was read of a play in another field does not hold, nor what was counted on a board of

@@ -64,9 +64,15 @@ class LocalPlay {
     const Point* end() const { return at.data() + size; }
   };
 
+  struct Best {
+    int value = -any_count;
+    Point move = no_point;
+  };
+
   void set(const Field& field);
   std::uint64_t key(Color side, bool passed) const;
   int search(int ply, Color side, int alpha, int beta, bool passed);
+  Best best_of(int ply, Color side, int alpha, int beta, bool passed, Point likely);
   int pass(int ply, Color side, int alpha, int beta);
   std::optional<int> play(Point p, int ply, Color side, int low, int beta);
   int count(Color side);
