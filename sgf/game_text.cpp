@@ -67,15 +67,15 @@ void GameText::take(const Event& event, std::uint32_t shift) {
     case Kind::swallowed: {  // by the last value
       const bool empty = values.back().begin == values.back().end;
       if (empty && is_emptied(properties.back().name, {})) properties.back().cut_off = true;
-      break;
+      return take_lost({span.begin, span.begin}, Property::Lost::slight);
     }
     case Kind::missing_value:
-      if (span.end - span.begin <= 2) take_lost(span, Property::Lost::other);
+      take_lost(span, span.end - span.begin <= 2 ? Property::Lost::other : Property::Lost::slight);
       break;
     case Kind::stray_value: return take_lost(span, Property::Lost::value);
     case Kind::junk:
-      if (covers_move(span.end - span.begin)) take_lost(span, Property::Lost::other);
-      return;
+      return take_lost(span, covers_move(span.end - span.begin) ? Property::Lost::other
+                                                                : Property::Lost::slight);
     case Kind::missing_open: amid = true; return;
     default: return;
   }
@@ -101,6 +101,7 @@ void GameText::close() {
 void GameText::take_lost(Span span, Property::Lost lost) {
   if (steps.empty()) return;
   if (steps.back().kind != Step::Kind::node) {
+    if (lost == Property::Lost::slight) return;
     supplied_ = steps.back().kind == Step::Kind::open;
     const auto next = static_cast<std::uint32_t>(properties.size());
     steps.push_back({Step::Kind::node, next, next});

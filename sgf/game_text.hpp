@@ -21,8 +21,9 @@ struct GameText {
     bool spelled = false;    ///< not as one or two capitals: `spelling` says how
     bool cut_off = false;    ///< the input ends within its last value
     bool unescaped = false;  ///< a `]` in its value has no backslash
-    /// None, but what stands where damage may have cost a move: a value without a name, or else.
-    enum class Lost : std::uint8_t { no, value, other } lost = Lost::no;
+    /// None, but what stands where damage may have cost a move: a value without a name, something
+    /// else, or what says so only between two moves of one player.
+    enum class Lost : std::uint8_t { no, value, other, slight } lost = Lost::no;
     Span spelling{0, 0};
     std::uint32_t first = 0, last = 0;  ///< its values
   };

@@ -15,6 +15,11 @@ bool is_lost_move(std::string_view stray_value) {
   return parse_point(stray_value).has_value();
 }
 
+bool is_lost_move(bool is_value, std::string_view damage) {
+  if (is_value) return is_lost_move(damage);
+  return covers_move(damage.size()) || is_lost_move_name(damage);
+}
+
 bool covers_move(std::string_view value) {
   static constexpr std::string_view zeros("\0\0\0\0\0\0", 6), ones("\xFF\xFF\xFF\xFF\xFF\xFF");
   return value.find(zeros) != value.npos || value.find(ones) != value.npos;

@@ -24,6 +24,10 @@ constexpr bool is_lost_move_name(std::string_view name) {
 /// stood: `;B[pd]` has six bytes.
 constexpr bool covers_move(std::size_t junk_bytes) { return junk_bytes >= 6; }
 
+/// Whether it says that a move is lost, whoever moves around it: a value without a name, or else a
+/// name without a value or other characters.
+bool is_lost_move(bool is_value, std::string_view damage);
+
 /// As many bytes of a value that are zero, or hold nothing but ones: a block that was never
 /// written.
 bool covers_move(std::string_view value);

@@ -9,12 +9,6 @@
 
 namespace sgfaudit::sgf {
 
-// A player who was named before the moves is named again behind them: the file of another game was
-// joined to this one.
-bool RecordBuilder::begins_another_game(const RawValue& player) const {
-  return player.present && first_move_ != nowhere && player.offset < first_move_;
-}
-
 Finding RecordBuilder::problem(Code code, std::uint64_t offset, std::string_view text) {
   Finding finding;
   finding.code = code;
@@ -127,6 +121,7 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
       move_lost(offset);
     } else {
       take_whole(name, first, left, offset);
+      doubt(offset + next.at);
     }
     if (next.is_move) node(offset + next.at);
     name_ = name = next.name;
@@ -307,11 +302,11 @@ void RecordBuilder::take_aside(const Event& event, std::string_view text, std::u
       break;
     case Kind::stray_value:
       report(Code::value_without_property);
-      if (is_lost_move(text)) move_lost(at);
+      is_lost_move(text) ? move_lost(at) : doubt(at);
       break;
     case Kind::missing_value:
       report(Code::property_without_value);
-      if (is_lost_move_name(text)) move_lost(at);
+      is_lost_move_name(text) ? move_lost(at) : doubt(at);
       break;
     case Kind::unterminated:
       // What is missing of the value is no mistake of its own.
@@ -325,12 +320,13 @@ void RecordBuilder::take_aside(const Event& event, std::string_view text, std::u
       break;
     case Kind::swallowed:
       if (main_line_ || variations_) report(Code::swallowed_moves);
+      doubt(at);
       break;
     case Kind::truncated: report(Code::value_too_long); break;
     case Kind::unescaped: report(Code::unescaped_bracket); break;
     case Kind::junk:
       report(Code::junk);
-      if (covers_move(text.size())) move_lost(at);
+      covers_move(text.size()) ? move_lost(at) : doubt(at);
       break;
     case Kind::missing_node:
       report(Code::missing_node);

@@ -71,6 +71,7 @@ class RecordBuilder {
   void too_many(std::uint64_t offset);
   void stone_lost(std::uint64_t offset);
   void move_lost(std::uint64_t offset);
+  void doubt(std::uint64_t offset);
   void settle_doubt(Color color);
   void begin_amid(std::uint64_t offset);
   bool begins_another_game(const RawValue& player) const;
@@ -99,8 +100,8 @@ class RecordBuilder {
   bool move_lost_ = false;            // a move was damaged: whose turn it is shows the next one
   bool amid_ = false;                 // the game may begin in the middle, unless it is described
   Color last_mover_ = Color::empty;   // in this variation
-  std::uint64_t doubtful_ = nowhere;  // since then: where a property may be a damaged move ...
-  std::uint32_t doubtful_node_ = 0;   // ... and its node
+  std::uint64_t doubtful_ = nowhere;  // since then: what may be a damaged move ...
+  std::uint32_t doubtful_node_ = 0;   // ... and its node, if it is no move beside another
   std::uint32_t unknown_depth_ = 0;   // of the variation that has lost a stone, if any
   std::uint32_t setup_node_ = 0;      // the last node that had setup, a move, PL, territory
   std::uint32_t move_node_ = 0;

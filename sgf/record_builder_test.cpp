@@ -339,7 +339,7 @@ TEST_CASE("a number, date or result that was cut off is no fact of the game") {
 }
 
 TEST_CASE("a move or a stone that was cut off stands nobody knows where, and is no pass") {
-  for (const char* text : {"(;SZ[9];B[aa];W[", "(;SZ[9];W[aa;W[", "(;SZ[9];AB[ab];W[ \n(;GM[1])"}) {
+  for (const char* text : {"(;SZ[9];B[aa];W[", "(;SZ[9];B[aa;W[", "(;SZ[9];AB[ab];W[ \n(;GM[1])"}) {
     INFO(text);
     const auto record = read_one(text).record;
     CHECK(record.actions.back().kind == Action::Kind::unreadable);

@@ -54,6 +54,7 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   if (!pass && push_move(color, without_backslashes(text), offset)) return;
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
   if (!pass) stone_lost(offset);
+  if (trimmed(text).size() == 1) doubt(offset);  // `B[c;B[dd]`: with the rest a move may have gone
   move_lost_ = !pass && may_hold_more(text);
 }
 
@@ -72,14 +73,27 @@ void RecordBuilder::move_lost(std::uint64_t offset) {
   stone_lost(offset);
 }
 
-// A point that its property cannot have. If the same player moves on both sides of it, it was the
-// move of the other.
+// Damage behind the root node.
+void RecordBuilder::doubt(std::uint64_t offset) {
+  if (record_->nodes < 2) return;
+  doubtful_ = std::min(doubtful_, offset);
+  doubtful_node_ = 0;
+}
+
+// Damage, or a point that its property cannot have. If the same player moves on both sides of it,
+// it was the move of the other.
 void RecordBuilder::settle_doubt(Color color) {
   const std::uint64_t offset = std::exchange(doubtful_, nowhere);
   if (doubtful_node_ == record_->nodes) return;
   const bool first = last_mover_ == Color::empty && record_->actions.empty() &&
                      read_handicap(record_->handicap_text.text).value_or(0) < 2;
   if (color == (first ? Color::white : last_mover_)) move_lost(offset);
+}
+
+// A player who was named before the moves is named again behind them: the file of another game was
+// joined to this one.
+bool RecordBuilder::begins_another_game(const RawValue& player) const {
+  return player.present && first_move_ != nowhere && player.offset < first_move_;
 }
 
 // Nothing describes the game in front of its first move: the record begins in the middle of it.

@@ -40,6 +40,30 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa]C[x\n;[bb];B[cc])") == "pBaa =B pBcc");  // what a repair leaves of it
 }
 
+TEST_CASE("any damage between two moves of a player may have been one of his opponent") {
+  for (const char* damaged : {";Wb]", ";Wb", ";b]", ";]", ";!", ";Wxyz", ";[x]", "!", "T\n", "C"}) {
+    INFO(damaged);
+    const std::string front = std::string("(;GM[1]SZ[9];B[aa]") + damaged;
+    CHECK(line(front + ";B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+    CHECK(line(front + " B[cc];W[dd])") == "pBaa =B pBcc pWdd");
+    CHECK(read_one(front + ";B[cc])").record.stone_lost < 30);
+    CHECK(line(front + ";W[cc])") == "pBaa pWcc");
+    CHECK(read_one(front + ";W[cc])").record.stone_lost == GameRecord::not_lost);
+  }
+  CHECK(line("(;GM[1]!;W[aa];B[bb])") == "pWaa pBbb");  // in the root node nobody has moved yet
+  CHECK(line("(;GM[1];!;W[aa];B[bb])") == "=W pWaa pBbb");
+  CHECK(line("(;GM[1]HA[2];!;W[aa];B[bb])") == "pWaa pBbb");
+  // Where a value goes on without its bracket, a move may have gone with it.
+  CHECK(line("(;GM[1];W[aa];B[bb;B[cc])") == "pWaa pBbb =B pBcc");
+  CHECK(line("(;GM[1];W[aa];B[bb]PB[x;B[cc])") == "pWaa pBbb =B pBcc");
+  CHECK(line("(;GM[1];W[aa];B[bb(;B[cc])(;B[dd]))") == "pWaa pBbb =B pBcc");
+  CHECK(line("(;GM[1];W[aa];B[bb;W[cc])") == "pWaa pBbb pWcc");
+  // What is left of a point.
+  CHECK(line("(;GM[1];W[aa];B[b;B[cc])") == "pWaa ?B =B pBcc");
+  CHECK(line("(;GM[1];W[aa];B[b];B[cc])") == "pWaa ?B =B pBcc");
+  CHECK(line("(;GM[1];W[aa];B[b];W[cc])") == "pWaa ?B pWcc");
+}
+
 TEST_CASE("a property between two moves of a player that has a point, and may not, was a move") {
   for (const char* damaged : {"F[bb]", "KW[bb]", "V[bb]", "C[bb]", "w1[bb]", "PW[bb]"}) {
     INFO(damaged);
@@ -89,8 +113,8 @@ TEST_CASE("a record that begins with a move of a game says neither who began nor
 
 TEST_CASE("a move may have another byte in the place of its bracket") {
   CHECK(line("(;SZ[9];BKaa];W[bb])") == "pBaa pWbb");
-  CHECK(line("(;SZ[9];BKaa;W[bb])") == "pWbb");
-  CHECK(line("(;SZ[9];Band];W[bb])") == "pWbb");
+  CHECK(line("(;SZ[9];BKaa;W[bb])") == "=W pWbb");
+  CHECK(line("(;SZ[9];Band];W[bb])") == "=W pWbb");
 }
 
 TEST_CASE("names of small letters alone are those of capitals") {

@@ -176,11 +176,7 @@ class Repair {
   }
 
   void take(const GameText::Property& p, bool root) {
-    if (p.lost != GameText::Property::Lost::no) {
-      const bool value = p.lost == GameText::Property::Lost::value;
-      if (go_) node_.take_damage(value, text(game_.values[p.first]), segment_);
-      return;
-    }
+    if (p.lost != GameText::Property::Lost::no) return take_damage(p);
     Item item = item_of(p);
     const bool begins = begins_game(item.name);
     if (!root && (go_ || begins) && is_among(moved_, p)) return leave_trace(p, item);
@@ -205,6 +201,17 @@ class Repair {
     if (same != nullptr) return;
     if (merges) places_[item.name] = {stamp_of(item), node_.items.size()};
     push(item);
+  }
+
+  void take_damage(const GameText::Property& p) {
+    if (!go_) return;
+    using Lost = GameText::Property::Lost;
+    const bool is_sign =
+        p.lost != Lost::slight &&
+        node_.take_damage(p.lost == Lost::value, text(game_.values[p.first]), segment_);
+    if (is_sign || !is_among(overview_.between_moves, p)) return;
+    node_.add_lost({});
+    node_.lost_behind(segment_);
   }
 
   Item item_of(const GameText::Property& p) const {

@@ -30,12 +30,12 @@ void RepairNode::add_lost(std::string_view what) {
   for (const char c : what) lost += is_space(c) ? ' ' : c;
 }
 
-void RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t segment) {
+bool RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t segment) {
+  if (!is_lost_move(is_value, what)) return false;
   const bool covered = !is_value && covers_move(what.size());
-  const bool lost_name = !is_value && is_lost_move_name(what);
-  if (!covered && !lost_name && !(is_value && is_lost_move(what))) return;
   add_lost(covered ? std::string_view() : what);
   lost_behind(segment);
+  return true;
 }
 
 bool RepairNode::take_lost(const Item& item, std::string_view bytes) {
@@ -50,8 +50,7 @@ void RepairNode::take_swallowed(std::string_view text, std::uint32_t segment) {
 }
 
 void RepairNode::take_hidden(std::string_view text, std::uint32_t segment) {
-  if (covers_move(text)) return take_damage(false, text, segment);
-  take_swallowed(text, segment);
+  if (!covers_move(text) || !take_damage(false, text, segment)) take_swallowed(text, segment);
 }
 
 bool RepairNode::describes_game() const {

@@ -99,8 +99,8 @@ struct RepairNode {
   bool take_lost(const Item& item, std::string_view bytes);
 
   /// What damage has left, a value without its name or else, if it may have been a move; behind so
-  /// many moves of the node.
-  void take_damage(bool is_value, std::string_view what, std::uint32_t segment);
+  /// many moves of the node. False if it says nothing of one.
+  bool take_damage(bool is_value, std::string_view what, std::uint32_t segment);
 
   /// Text goes on behind `text`, whose end does not show any more that it has swallowed a move.
   void take_swallowed(std::string_view text, std::uint32_t segment);

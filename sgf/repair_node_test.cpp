@@ -42,6 +42,19 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
   CHECK(fixed("(;PB[x]B[aa]W[Sora];W[bb])") == "(;PB[x];B[aa];W[Sora];W[bb])");
   CHECK(fixed(";W[aa]SZ[9];B[bb])") == "(;C[;[]SZ[9];W[aa];B[bb])");
   CHECK(fixed("(;GM[1];!!!!!!B[aa]C[x])") == "(;GM[1];C[x;[]B[aa])");
+  SECTION("also other damage between two moves of one player") {
+    CHECK(fixed("(;SZ[9];B[aa];Wb];B[cc])") == "(;SZ[9];B[aa];C[;[];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa];];B[cc])") == "(;SZ[9];B[aa];C[;[];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]T\nB[cc];W[dd])") == "(;SZ[9];B[aa];C[;[]B[cc];W[dd])");
+    CHECK(fixed("(;SZ[9](;B[aa])(;B[bb];!;B[cc]))") == "(;SZ[9](;B[aa])(;B[bb];C[;[];B[cc]))");
+    CHECK(fixed("(;SZ[9];B[aa;B[cc])") == "(;SZ[9];B[aa]C[;[];B[cc])");
+    CHECK(fixed("(;SZ[9];B[aa(;B[cc])(;B[dd]))") == "(;SZ[9];B[aa]C[;[](;B[cc])(;B[dd]))");
+    CHECK(fixed("(;SZ[9];B[aa;W[cc])") == "(;SZ[9];B[aa];W[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]!()[Wbb];B[cc])") == "(;SZ[9];B[aa];C[;[Wbb];B[cc])");  // told once
+    CHECK(fixed("(;SZ[9];B[aa];Wb];W[cc])") == "(;SZ[9];B[aa];W[cc])");
+    CHECK(fixed("(;SZ[9]!;W[aa])") == "(;SZ[9];W[aa])");
+    CHECK(fixed("(;SZ[9]HA[2];!;W[aa])") == "(;SZ[9]HA[2];W[aa])");
+  }
   SECTION("also as the second value of a property in front of it") {
     CHECK(fixed("(;SZ[9];B[aa];N[x][bb];B[cc])") == "(;SZ[9];B[aa];N[x]C[;[N[bb];B[cc])");
     CHECK(fixed("(;SZ[9]V[bb];W[cc])") == "(;SZ[9]C[V[bb\\]];W[cc])");  // no move stands there

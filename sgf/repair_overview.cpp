@@ -12,6 +12,7 @@ namespace sgfaudit::sgf {
 namespace {
 
 using Step = GameText::Step;
+using Lost = GameText::Property::Lost;
 
 std::string_view text(GameText::Span span, std::string_view bytes) {
   return bytes.substr(span.begin, span.end - span.begin);
@@ -92,17 +93,70 @@ struct Scan {
   }
 };
 
+// Whose turn it is, as `RecordBuilder` has it in all variations.
+struct Turns {
+  const GameText& game;
+  std::string_view bytes;
+  std::vector<const GameText::Property*> between_moves{};
+  const GameText::Property* damage = nullptr;  // the first since the last move ...
+  bool move_lost = false;                      // ... unless it says itself that one is lost
+  Color last_mover = Color::white;             // nobody yet, but Black is to begin
+  bool begun = false;
+
+  void end_variation() {
+    damage = nullptr;
+    move_lost = false;
+    last_mover = Color::empty;
+  }
+
+  void property(const GameText::Property& p, bool root) {
+    switch (p.name) {
+      case "B"_name: return move(Color::black);
+      case "W"_name: return move(Color::white);
+      case "AB"_name:
+      case "AW"_name:
+      case "AE"_name:
+      case "PL"_name: return anybody_begins();
+      case "HA"_name:
+        if (read_handicap(text(game.values[p.first], bytes)).value_or(0) > 1) anybody_begins();
+        return;
+      default: break;
+    }
+    if (p.lost == Lost::no || root) return;
+    const std::string_view what = text(game.values[p.first], bytes);
+    move_lost = move_lost || (p.lost != Lost::slight && is_lost_move(p.lost == Lost::value, what));
+    if (damage == nullptr) damage = &p;
+  }
+
+  void move(Color color) {
+    begun = true;
+    if (damage != nullptr && color == last_mover && !move_lost) between_moves.push_back(damage);
+    damage = nullptr;
+    move_lost = false;
+    last_mover = color;
+  }
+
+  void anybody_begins() {
+    if (!begun) last_mover = Color::empty;
+  }
+};
+
 }  // namespace
 
 Overview overview_of(const GameText& game, std::string_view bytes) {
   Scan scan{game, bytes};
+  Turns turns{game, bytes};
   int depth = 0, empty = 0;  // variations that are open, and have no node yet
-  bool root_node = true;
+  bool root_node = true, main_line = true;
   for (const Step& step : game.steps) {
     if (step.kind == Step::Kind::close) {
-      if (empty == 0) break;  // the main line ends
-      --empty;
-      --depth;
+      if (empty == 0) {
+        main_line = false;
+        turns.end_variation();
+      } else {
+        --empty;
+        --depth;
+      }
       continue;
     }
     if (step.kind == Step::Kind::open) {
@@ -113,10 +167,12 @@ Overview overview_of(const GameText& game, std::string_view bytes) {
     empty = 0;
     scan.node();
     for (auto i = step.first; i < step.last; ++i) {
-      scan.property(game.properties[i], root_node, depth == 1);
+      if (main_line) scan.property(game.properties[i], root_node, depth == 1);
+      turns.property(game.properties[i], root_node);
     }
     root_node = false;
   }
+  scan.overview.between_moves = std::move(turns.between_moves);
   return std::move(scan.overview);
 }
 

@@ -18,6 +18,8 @@ struct Overview {
   std::vector<const GameText::Property*> to_root;
   /// Of these the names of players that came before any move, and come again behind one.
   std::vector<const GameText::Property*> named_again;
+  /// Damage between two moves of one player, the first of each pair: it has cost his opponent one.
+  std::vector<const GameText::Property*> between_moves;
 };
 
 /// `bytes`: the text of the game, into which its spans point.

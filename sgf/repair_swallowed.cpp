@@ -63,6 +63,8 @@ class Parting {
       for (Swallowed next; (next = first_swallowed(name, value)).at < value.size();) {
         add_part(first, value.substr(0, next.at));
         parted_.properties.back().cut_off = is_emptied(name, value.substr(0, next.at));
+        begin({.name = long_name, .lost = GameText::Property::Lost::slight});
+        add({first, first});
         if (next.is_move) begin(Step::Kind::node);
         name = next.name;
         begin(GameText::Property{.name = name, .first = 0, .last = 0});

@@ -229,9 +229,9 @@ TEST_CASE("records by the grammar are written back as they are") {
 }
 
 TEST_CASE("a valued variation without a node, behind an empty one") {
-  const std::string text = "(;B[aa](x()B[bb])(;W[cc]))";
+  const std::string text = "(;B[aa](x()W[bb])(;W[cc]))";
   CHECK(broken_promise(text) == "");
-  CHECK(rewrite(text, true) == "(;\n;B[aa]\n(;B[bb])\n(;W[cc]))\n");
+  CHECK(rewrite(text, true) == "(;\n;B[aa]\n(;W[bb])\n(;W[cc]))\n");
 }
 
 TEST_CASE("a name without a value, and a game behind it that gets its CA") {
