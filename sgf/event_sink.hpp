@@ -163,7 +163,7 @@ struct Sink {
     if (!bracket) return true;
     bracket = false;
     parts = end != last && has_swallowed(name, begin, end);
-    return !parts;
+    return !parts && !has_variation(name, begin, end);
   }
   [[gnu::noinline]] static bool has_swallowed(Name name, It begin, It end) {
     const std::string_view text(begin, static_cast<std::size_t>(end - begin));
@@ -194,6 +194,8 @@ struct Sink {
   void part();
   void part_variations();
   bool is_text(It here);
+  void go_on_to(const std::optional<It>& end);
+  bool has_variation(Name name, It begin, It end);
   void look_behind(It close);
   bool has_words_for_name(const Event* value) const;
   Event* text_before(It here);

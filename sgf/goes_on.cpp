@@ -147,4 +147,51 @@ std::optional<It> end_of_text(It it, It here, It last, bool final, Pairs pairs, 
   return closes_none && !are_words(here, it) ? nullptr : it;
 }
 
+namespace {
+
+// `(;B[`, and nothing but a point behind it.
+bool ends_in_variation(std::string_view text) {
+  const auto bracket = text.rfind('[');
+  if (bracket == text.npos || bracket == 0 || !is_move_name(text[bracket - 1])) return false;
+  text = text.substr(0, bracket - 1);
+  for (const char wanted : {';', '('}) {
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    if (text.empty() || text.back() != wanted) return false;
+    text.remove_suffix(1);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<It> end_of_text_with_variation(It begin, It here, It last, bool final, Pairs pairs) {
+  if (!ends_in_variation({begin, static_cast<std::size_t>(here - begin)})) return nullptr;
+  const It end = end_of_look(here, last, longest_look);
+  const PairBytes& bytes = pair_bytes(pairs);
+  const std::optional<It> unknown =
+      end == last && !final ? std::nullopt : std::optional<It>(nullptr);
+  constexpr int most_brackets = 5;  // so that no byte is looked at for many texts
+  int brackets = 2, parentheses = 1;
+  for (It it = here; it != end; ++it) {
+    if (*it == '\\' && ++it == end) break;
+    const bool escaped = it[-1] == '\\';
+    if (end - it > 1 && bytes.pair(*it, it[1])) {
+      ++it;
+    } else if (*it == '[' && !escaped) {
+      if (++brackets == most_brackets) return nullptr;
+    } else if (*it == ']' && !escaped && --brackets == 0) {
+      const Known structure = begins_structure(it + 1, end);
+      if (!structure) return unknown;
+      return parentheses == 0 && *structure ? it : nullptr;
+    } else if (brackets == 1 && *it == '(') {
+      ++parentheses;
+    } else if (brackets == 1 && *it == ')') {
+      if (--parentheses < 0) return nullptr;  // of the variation that the text stands in
+    } else if (brackets == 1 && *it == ';' && parentheses == 0) {
+      return nullptr;  // the game goes on
+    }
+  }
+  return unknown;
+}
+
 }  // namespace sgfaudit::sgf

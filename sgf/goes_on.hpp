@@ -32,4 +32,10 @@ enum class TextSign : std::uint8_t { bracket, bracket_or_words };
 std::optional<const char*> end_of_text(const char* begin, const char* here, const char* last,
                                        bool final, Pairs pairs, TextSign sign);
 
+/// A text in which a variation is written, as in `C[better is (;B[pd];W[dd])];W[dp]`, seems to end
+/// in front of `here`, with its first move: the `]` that ends it in truth, behind the `)` of the
+/// variation and with the game going on behind it. A nullptr where there is none.
+std::optional<const char*> end_of_text_with_variation(const char* begin, const char* here,
+                                                      const char* last, bool final, Pairs pairs);
+
 }  // namespace sgfaudit::sgf

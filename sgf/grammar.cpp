@@ -180,14 +180,31 @@ bool Sink::is_text(It here) {
     return false;
   }
   back_to(value);
+  go_on_to(end);
+  return true;
+}
+
+// The last value has its end there. Then the grammar has to stop.
+void Sink::go_on_to(const std::optional<It>& end) {
   if (!end) {
     wait_for_rest();
     held = true;
-    return true;
+    return;
   }
-  push(Event::Kind::unescaped, window + value->end, *end);
-  value->end = at(*end);
+  Event& value = tape.back();
+  const It seemed = window + value.end;
+  value.end = at(*end);
+  push(Event::Kind::unescaped, seemed, *end);
   resume = *end + 1;
+}
+
+// Whether the last value is a text with a variation in it, and its end is behind that.
+bool Sink::has_variation(Name name, It begin, It end) {
+  const Property* const property = find_property(name);
+  if (property == nullptr || property->type != ValueType::text || end == last) return false;
+  const auto behind = end_of_text_with_variation(begin, end, last, final, parser.pairs_);
+  if (behind && *behind == nullptr) return false;
+  go_on_to(behind);
   return true;
 }
 

@@ -127,6 +127,21 @@ TEST_CASE("text around games is not taken for one") {
   CHECK(events("((;B[aa])") == "outside<(> ( ; B[aa] )");
 }
 
+TEST_CASE("a text may hold a variation whose brackets have no backslash") {
+  CHECK(events("(;B[aa]C[is (;W[bb];B[cc])];W[dd])") ==
+        "( ; B[aa] C[is (;W[bb];B[cc])] unescaped<];B[cc])> ; W[dd] )");
+  CHECK(events("(;B[aa]C[is (;W[bb];B[cc]) here];W[dd])") ==
+        "( ; B[aa] C[is (;W[bb];B[cc]) here] unescaped<];B[cc]) here> ; W[dd] )");
+  const std::string nested = "(;W[bb]C[x (y)];B[cc](;W[ee])) or (;W[ff];B[gg])";
+  CHECK(events("(;B[aa]C[" + nested + "];W[dd])").ends_with(" ; W[dd] )"));
+  SECTION("but is one that has lost its end where no bracket closes it behind the variation") {
+    CHECK(events("(;B[aa]C[is (;W[bb];B[cc])(;W[dd];B[ee]))").find("unescaped") ==
+          std::string::npos);
+    CHECK(events("(;B[aa]C[is (;W[bb];B[cc]);W[dd])").find("unescaped") == std::string::npos);
+    CHECK(events("(;B[aa]C[is (;W[bb];B[cc]];W[dd])").find("unescaped") == std::string::npos);
+  }
+}
+
 TEST_CASE("a game that was never closed ends where GM or FF begins another") {
   CHECK(events("(;GM[1];B[aa](;GM[1];B[bb])") == "( ; GM[1] ; B[aa] restart ; GM[1] ; B[bb] )");
   CHECK(events("(;B[aa]\n(;FF[4]GM[1];B[bb])") == "( ; B[aa] restart ; FF[4] GM[1] ; B[bb] )");
