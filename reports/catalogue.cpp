@@ -295,7 +295,7 @@ constexpr std::array<Entry, code_count> entries{{
      "(;FF[3];B[pd];W[])", "`sgfaudit fmt --fix` writes FF[4], where `[]` is a pass."},
     {Code::contradicting_annotations, "S312", "contradicting-annotations", "FF[4]", info,
      "a node is judged twice",
-     "Of BM, DO, IT and TE, and of DM, UC, GB and GW, one may stand in a node.",
+     "Of BM, DO, IT, TE and of DM, UC, GB, GW a node has one; before FF[4] BM and TE go together.",
      "(;B[pd]BM[1]TE[1])", "Keep one; `sgfaudit fmt --fix` keeps the first."},
     {Code::unknown_property, "S313", "unknown-property", "FF[4] 2", info, "a property is not known",
      "No version of the format has it: a program has invented it. It is kept as it is.",

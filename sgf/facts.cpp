@@ -257,6 +257,13 @@ bool is_go(std::string_view value) {
   return false;
 }
 
+int read_version(std::string_view value) {
+  const auto version = parse_real(value);
+  const bool known =
+      version && *version >= 1 && *version <= 4 && *version == static_cast<int>(*version);
+  return known ? static_cast<int>(*version) : 0;
+}
+
 std::optional<BoardSize> read_size(std::string_view value) {
   auto text = trimmed(value);
   for (const std::string_view unit : {"路", "路盘", "路盤", "줄"}) {  // lines, of each side

@@ -35,6 +35,9 @@ struct BoardSize {
 /// GM means Go: `1`, and what people write for it (`01`, `Go`).
 bool is_go(std::string_view value);
 
+/// FF: 1 to 4, or 0 where it is no version.
+int read_version(std::string_view value);
+
 /// SZ: `19`, `19:13`. Nothing where it is no size of 1 to 52.
 std::optional<BoardSize> read_size(std::string_view value);
 

@@ -120,20 +120,28 @@ void PropertyChecks::placed(Name name, std::string_view text, std::uint64_t offs
   }
   if ((kind & (annotation | judgement)) != 0 && name != "KO"_name) {
     std::uint64_t& judged = judged_[(kind & judgement) != 0];
-    if (judged == stamp_) report(Code::contradicting_annotations, name, offset);
-    judged = stamp_;
+    const bool again = std::exchange(judged, stamp_) == stamp_;
+    if (again && !is_old_pair(name, text)) report(Code::contradicting_annotations, name, offset);
+    if ((kind & annotation) != 0) annotated_ = {name, trimmed(text) == "2"};
   }
   if ((kind & versioned) != 0) check_version(name, offset);
+}
+
+// Before FF[4] BM and TE of one node are no contradiction, but DO or IT ("Converting old SGF files
+// to FF[4]").
+bool PropertyChecks::is_old_pair(Name name, std::string_view text) const {
+  if (version_ == 0 || version_ == 4) return false;
+  const auto [before, emphasized] = annotated_;
+  const bool bad_and_good =
+      (before == "BM"_name && name == "TE"_name) || (before == "TE"_name && name == "BM"_name);
+  return bad_and_good && emphasized == (trimmed(text) == "2");
 }
 
 void PropertyChecks::placed_root(Name name, std::string_view text, std::uint64_t offset) {
   if (node_ > 1) return report(Code::root_property, name, offset);
   if (name == "FF"_name) {
-    const auto version = parse_real(text);
-    const bool known =
-        version && *version >= 1 && *version <= 4 && *version == static_cast<int>(*version);
-    version_ = known ? static_cast<int>(*version) : 0;
-    if (!known) report(Code::unknown_version, name, offset);
+    version_ = read_version(text);
+    if (version_ == 0) report(Code::unknown_version, name, offset);
   } else if (name == "SZ"_name && !std::exchange(sized_, true)) {
     if (const auto size = read_size(text)) {
       width_ = size->width;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "sgf/charset.hpp"
@@ -111,6 +112,7 @@ class PropertyChecks {
   void several(Name name, std::uint64_t offset);
   void odd_move(Name name, std::uint64_t offset);
   void placed(Name name, std::string_view text, std::uint64_t offset);
+  bool is_old_pair(Name name, std::string_view text) const;
   void placed_root(Name name, std::string_view text, std::uint64_t offset);
   void placed_game_info(Name name, std::uint64_t offset);
   void check_version(Name name, std::uint64_t offset);
@@ -130,6 +132,7 @@ class PropertyChecks {
   std::array<std::uint64_t, name_count> seen_{};  // the last node with this property
   std::uint64_t moved_ = 0;                       // ... with a move
   std::array<std::uint64_t, 2> judged_{};         // ... with an annotation, a judgement
+  std::pair<Name, bool> annotated_{};             // the last annotation; whether it is emphasized
   std::array<std::uint64_t, name_count> told_{};  // the last game that it was told of
   std::uint64_t game_ = 0;
   std::uint32_t node_ = 0;        // in the game, from 1

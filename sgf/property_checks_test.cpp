@@ -122,6 +122,16 @@ TEST_CASE("annotations that contradict each other") {
           Codes{Code::contradicting_annotations});
   }
   CHECK(read_one("(;SZ[9];B[aa]TE[1]GB[1]HO[1];W[bb]BM[1])").codes().empty());
+  SECTION("before FF[4] bad and good together say doubtful or interesting") {
+    const auto codes = [](const std::string& text) { return read_one(text).codes(); };
+    const Codes told{Code::contradicting_annotations};
+    CHECK(codes("(;FF[3]SZ[9];B[aa]BM[1]TE[1];W[bb]TE[2]BM[2])").empty());
+    CHECK(codes("(;FF[1]SZ[9];B[aa]BM[1]GB[1]TE[1])").empty());
+    CHECK(codes("(;FF[3]SZ[9];B[aa]BM[1]TE[2])") == told);
+    CHECK(codes("(;FF[3]SZ[9];B[aa]BM[1]TE[1]DO[])") == told);
+    CHECK(codes("(;FF[3]SZ[9];B[aa]GB[1]GW[1])") == told);
+    CHECK(codes("(;FF[4]SZ[9];B[aa]BM[1]TE[1])") == told);
+  }
 }
 
 TEST_CASE("names of no version, of a later one, and in their old spelling") {

@@ -130,6 +130,8 @@ class Repair {
     }
     for (std::size_t i = 0; go_ && i < node_.items.size(); ++i) repair_values(node_.items[i], root);
     if (go_) {
+      const int version = overview_.notation.version;
+      if (version != 0 && version < 4) node_.join_annotations();
       node_.drop_contradictions();
       lists_.repair(node_);
     }

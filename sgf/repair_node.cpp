@@ -60,6 +60,27 @@ bool RepairNode::describes_game() const {
   });
 }
 
+// By "Converting old SGF files to FF[4]" the first of the two decides. DO and IT have no emphasis:
+// of two that differ in it nobody knows which was meant.
+void RepairNode::join_annotations() {
+  Item* first = nullptr;
+  Item* second = nullptr;
+  for (Item& item : items) {
+    if (item.first == none) continue;
+    if (item.name == "DO"_name || item.name == "IT"_name) return;
+    if (item.name == "BM"_name || item.name == "TE"_name) {
+      (first == nullptr ? first : second) = &item;
+    }
+  }
+  if (second == nullptr || values[first->first].bytes != values[second->first].bytes) return;
+  const Property* const joined = find_property(first->name == "BM"_name ? "DO"_name : "IT"_name);
+  first->name = joined->name();
+  first->id = joined->id;
+  first->property = joined;
+  values[first->first].bytes = {};
+  second->first = second->last = none;
+}
+
 void RepairNode::drop_contradictions() {
   for (const auto& group : {move_annotations, judgements}) {
     bool seen = false;

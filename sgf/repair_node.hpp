@@ -112,6 +112,9 @@ struct RepairNode {
   /// becomes UTF-8 it is supplied.
   bool describes_game() const;
 
+  /// BM and TE of one node, as files before FF[4] have them, become DO or IT.
+  void join_annotations();
+
   /// Of annotations that contradict each other the first stays, the others become text.
   void drop_contradictions();
 

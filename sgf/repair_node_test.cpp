@@ -150,3 +150,26 @@ TEST_CASE("what TM says of overtime goes to OT, or where that says something sta
         "(;GM[1]OT[byo-yomi]TM[3600]C[TM[1h + 30s byoyomi\\]])");
   CHECK(fixed("(;GM[1]TM[各3小时, 读秒60秒])") == "(;GM[1]CA[UTF-8]TM[10800]OT[读秒60秒])");
 }
+
+TEST_CASE("what old versions wrote in their own way keeps its meaning in FF[4]") {
+  SECTION("a bad and a good move in one is doubtful, a good and a bad one interesting") {
+    CHECK(fixed("(;FF[3]SZ[9];B[aa]BM[1]C[x]TE[1])") == "(;FF[4]SZ[9];B[aa]DO[]C[x])");
+    CHECK(fixed("(;FF[1]SZ[9];B[aa]TE[2]BM[2])") == "(;FF[4]SZ[9];B[aa]IT[])");
+    CHECK(fixed("(;FF[3]SZ[9];B[aa]TE[]BM[1])") == "(;FF[4]SZ[9];B[aa]IT[])");
+    CHECK(fixed("(;FF[3]SZ[9];B[aa]BM[1]TE[2])") == "(;FF[4]SZ[9];B[aa]BM[1]C[TE[2\\]])");
+    CHECK(fixed("(;FF[3]SZ[9];B[aa]BM[1]TE[1]DO[])") == "(;FF[4]SZ[9];B[aa]BM[1]C[TE[1\\]DO[\\]])");
+    CHECK(fixed("(;FF[4]SZ[9];B[aa]BM[1]TE[1])") == "(;FF[4]SZ[9];B[aa]BM[1]C[TE[1\\]])");
+    CHECK(fixed("(;SZ[9];B[aa]BM[1]TE[1])") == "(;SZ[9];B[aa]BM[1]C[TE[1\\]])");
+  }
+  SECTION("two points of VW in FF[3] are the corners of what is shown") {
+    CHECK(fixed("(;FF[3]VW[ba][db])") == "(;FF[4]VW[ba:db])");
+    CHECK(fixed("(;FF[3]VW[aa][aa])") == "(;FF[4]VW[aa])");
+    CHECK(fixed("(;FF[3]VW[db][ba])") == "(;FF[4]VW[db][ba])");
+    CHECK(fixed("(;FF[3]VW[x][yes])") == "(;FF[4]C[VW[x\\]VW[yes\\]])");
+    CHECK(fixed("(;FF[3]VW[ba][cb][db])") == "(;FF[4]VW[ba][cb][db])");
+    CHECK(fixed("(;FF[3]VW[aa:bb][cc])") == "(;FF[4]VW[aa:bb][cc])");
+    CHECK(fixed("(;FF[3]DD[ba][db])") == "(;FF[4]DD[ba][db])");
+    CHECK(fixed("(;FF[4]VW[ba][db])") == "(;FF[4]VW[ba][db])");
+    CHECK(fixed("(;VW[ba][db])") == "(;VW[ba][db])");
+  }
+}

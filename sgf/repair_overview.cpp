@@ -62,6 +62,7 @@ struct Scan {
       game_seen = true;
       overview.go = is_go(value);
     }
+    if (name == "FF"_name && root_node) overview.notation.version = read_version(value);
     if (name == "SZ"_name && !size_seen) {
       size_seen = true;
       if (const auto size = read_size(value)) {

@@ -143,11 +143,7 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
 
 bool says_more(Name name, std::string_view value) {
   switch (name) {
-    case "FF"_name: {
-      const auto version = parse_real(value);
-      const bool known = version && *version >= 1 && *version <= 4;
-      return !known && !trimmed(value).empty();
-    }
+    case "FF"_name: return read_version(value) == 0 && !trimmed(value).empty();
     case "DT"_name: {
       const auto dates = read_dates(value);
       return dates && dates->remark;
@@ -300,6 +296,17 @@ void repair_one(RepairNode& node, RepairNode::Item& item, const RepairNode::Valu
   }
 }
 
+// FF[3] names the upper left and the lower right corner of VW ("Converting old SGF files to
+// FF[4]").
+void join_corners(RepairNode& node, RepairNode::Item& item) {
+  if (item.first == item.last) return;  // one or both could not be read
+  const auto from = parse_point(node.values[item.first].bytes);
+  const auto to = parse_point(node.values[item.last].bytes);
+  if (!from || !to || *from == *to || from->x > to->x || from->y > to->y) return;
+  item.first = item.last = RepairNode::none;
+  node.append(item, node.keep(written(*from) + ':' + written(*to)));
+}
+
 }  // namespace
 
 void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notation) {
@@ -312,6 +319,7 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notatio
   notation.letters = notation.letters && property.standing == Standing::setup;
   const std::size_t last = item.last;
   const bool alone = item.first == last;
+  const bool two = !alone && node.values[item.first].next == last;
   std::size_t v = std::exchange(item.first, none);
   item.last = none;
   while (v != none) {
@@ -319,6 +327,7 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notatio
     repair_one(node, item, value, alone, notation);
     v = v == last ? none : value.next;
   }
+  if (property.name() == "VW"_name && notation.version == 3 && two) join_corners(node, item);
 }
 
 }  // namespace sgfaudit::sgf

@@ -13,13 +13,15 @@
 
 namespace sgfaudit::sgf {
 
-/// How a record writes points.
+/// How a record writes its values.
 struct Notation {
   BoardSize size;
   bool size_known = true;  ///< else nobody can count the rows of `Q16`, nor tell a pass from `tt`
   /// A move is written as `pd`. Then `p1` is no other way to write a point, but `pq` with a bit
   /// that damage has changed.
   bool letters = false;
+
+  int version = 0;  ///< as FF says, or 0
 
   /// Up to 19x19 `tt` was a pass before FF[4].
   bool tt_passes() const { return size_known && size.width <= 19 && size.height <= 19; }
