@@ -116,8 +116,8 @@ std::string_view name_of(rules::RulesFrom from) {
 }
 
 std::string_view name_of(sgf::KomiForm form) {
-  static constexpr std::array<std::string_view, 4> names{"points", "hundredths-of-points", "stones",
-                                                         "hundredths-of-stones"};
+  static constexpr std::array<std::string_view, 5> names{"points", "hundredths-of-points", "stones",
+                                                         "hundredths-of-stones", "half-points"};
   return names[static_cast<std::size_t>(form)];
 }
 

@@ -75,7 +75,7 @@ struct Reader {
   void komi() const {
     const RawValue& value = record.komi_text;
     const auto text = trimmed(value.text);
-    if (!value.present || text.empty()) return;
+    if (text.empty()) return half_points();
     const auto read = read_komi(text);
     if (!read) return problem(Code::bad_number, value);
     record.komi = read->points;
@@ -87,6 +87,15 @@ struct Reader {
     informal("KM", value,
              short_number(read->points) + " points" +
                  std::string(forms[static_cast<std::size_t>(read->form)]));
+  }
+
+  void half_points() const {
+    const auto points = read_half_points(record.half_komi_text.text);
+    if (!points || !record.go) return;
+    record.komi_text = record.half_komi_text;
+    record.komi = points;
+    record.komi_form = KomiForm::half_points;
+    informal("KI", record.komi_text, short_number(*points) + " points, in half points");
   }
 
   void handicap() const {
@@ -201,6 +210,15 @@ std::optional<Komi> read_komi(std::string_view value) {
   }
   if (size > most_points) return {};
   return Komi{amount->value, KomiForm::points};
+}
+
+// From 100 points on KM would be read as hundredths.
+std::optional<double> read_half_points(std::string_view value) {
+  constexpr double most = 199;
+  value = trimmed(value);
+  const auto number = is_number(value) ? parse_real(value) : std::nullopt;
+  if (!number || std::fabs(*number) > most) return {};
+  return *number / 2;
 }
 
 std::optional<int> read_handicap(std::string_view value) {

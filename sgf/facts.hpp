@@ -19,6 +19,9 @@ struct Komi {
 /// with their unit) or hundredths of them (`375`). A quarter is always one of a stone.
 std::optional<Komi> read_komi(std::string_view value);
 
+/// KI, which old programs write instead of KM: a whole number of half points.
+std::optional<double> read_half_points(std::string_view value);
+
 /// HA: a number of stones, also as `2` U+5B50 and the like; 0 for a game in which Black only has
 /// the first move (U+5148).
 std::optional<int> read_handicap(std::string_view value);

@@ -43,6 +43,33 @@ TEST_CASE("komi is counted in points, stones, or hundredths of them") {
   }
 }
 
+TEST_CASE("KI is the komi in half points, where KM says nothing") {
+  CHECK(read_half_points("13") == 6.5);
+  CHECK(read_half_points("-11 ") == -5.5);
+  CHECK(read_half_points("0") == 0);
+  for (const auto text : {"", "6.5", "x", "200"}) CHECK_FALSE(read_half_points(text));
+  const auto komi = [](std::string_view text) { return read_one(text).record.komi; };
+  for (const auto text : {"(;FF[3]KI[13])", "(;KM[]KI[13])", "(;KI[13]KM[])", "(;KI[][13])",
+                          "(;GM[1];B[aa]KI[13])", "(;KI[13]KM[0"}) {
+    INFO(text);
+    CHECK(komi(text) == 6.5);
+  }
+  for (const auto text : {"(;KM[5.5]KI[13])", "(;KI[13]KM[5.5])", "(;KI[13];B[aa]KM[5.5])"}) {
+    INFO(text);
+    CHECK(komi(text) == 5.5);
+  }
+  for (const auto text : {"(;KI[six])", "(;KM[six]KI[13])", "(;GM[2]KI[13])", "(;KI[13",
+                          "(;GM[1];B[aa](;W[bb])(;W[cc]KI[13]))"}) {
+    INFO(text);
+    CHECK_FALSE(komi(text));
+  }
+  const auto game = read_one("(;FF[3]KI[13])");
+  CHECK(game.codes() == Codes{Code::fact_informal});
+  CHECK(game.findings()[0].detail == "KI\n13\n6.5 points, in half points");
+  CHECK(game.record.komi_form == KomiForm::half_points);
+  CHECK(read_one("(;FF[4]KM[6.5]KI[13])").codes() == Codes{Code::deprecated_property});
+}
+
 TEST_CASE("handicap is a number of stones, or only the first move") {
   CHECK(read_handicap("0") == 0);
   CHECK(read_handicap("4") == 4);

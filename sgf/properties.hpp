@@ -138,6 +138,8 @@ inline constexpr std::array properties = [] {
       row("HO", "HOtspot", "a node worth a look", any, single, twofold, ff34),
       row("ID", "IDentifier", "identifier of the game", game_info, single, simple_text, ff3),
       row("IT", "InTeresting", "an interesting move", with_move, single, none, ff34),
+      // Of no version, but of programs of their time.
+      row("KI", "KI", "komi in half points", game_info, single, number, ff123),
       row("KM", "KoMi", "komi", game_info, single, real, ff1234),
       row("KO", "KO", "play the move even if it is illegal", with_move, single, none, ff34),
       row("L", "Letters", "points with letters in turn", any, list, point, ff12),

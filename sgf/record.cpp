@@ -4,10 +4,10 @@
 
 namespace sgfaudit::sgf {
 
-std::array<RawValue*, 14> GameRecord::texts() {
+std::array<RawValue*, 15> GameRecord::texts() {
   return {&black,         &white,           &event,           &date,      &komi_text,
           &handicap_text, &rules,           &result_text,     &size_text, &charset,
-          &game_text,     &black_rank_text, &white_rank_text, &time_text};
+          &game_text,     &black_rank_text, &white_rank_text, &time_text, &half_komi_text};
 }
 
 std::span<const Action> GameRecord::main_line() const {

@@ -75,7 +75,8 @@ enum class KomiForm : std::uint8_t {
   points,
   hundredths_of_points,  ///< `650`
   stones,                ///< `3.75` of area counting, two points each
-  hundredths_of_stones   ///< `375`
+  hundredths_of_stones,  ///< `375`
+  half_points            ///< `KI[13]`, where KM says nothing
 };
 
 /// An agreed territory point (TB or TW) of the last node that has any.
@@ -110,6 +111,7 @@ struct GameRecord {
   std::uint32_t nodes = 0;
 
   RawValue black, white, event, date, komi_text, handicap_text, rules, result_text, size_text;
+  RawValue half_komi_text;  ///< KI
   RawValue charset, game_text, black_rank_text, white_rank_text, time_text;
   const Charset* encoding = nullptr;  ///< of the text; nullptr: ASCII, UTF-8 or unknown
 
@@ -132,7 +134,7 @@ struct GameRecord {
   std::span<const Action> main_line() const;
 
   /// What it has of the texts above, in their order.
-  std::array<RawValue*, 14> texts();
+  std::array<RawValue*, 15> texts();
 
   void reset();
 };

@@ -240,6 +240,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
     case "EV"_name: return keep_filled(record_->event);
     case "DT"_name: return keep_filled(record_->date);
     case "KM"_name: return keep_filled(record_->komi_text);
+    case "KI"_name: return keep_filled(record_->half_komi_text);
     case "HA"_name: return keep_filled(record_->handicap_text);
     case "RU"_name: return keep_filled(record_->rules);
     case "RE"_name: return keep_filled(record_->result_text);

@@ -107,7 +107,7 @@ class RecordBuilder {
   std::uint32_t move_node_ = 0;
   std::uint32_t to_play_node_ = 0;
   std::uint32_t territory_node_ = 0;
-  std::array<std::string, 14> kept_;
+  std::array<std::string, 15> kept_;
   std::string decoded_;
 };
 

@@ -19,8 +19,8 @@ void RecordBuilder::unterminated(std::uint64_t offset) {
 // `B[pd]` cut to `B[` is no pass, and `AB[` has lost a stone.
 void RecordBuilder::forget_cut_off(std::uint64_t begin, std::uint64_t end) {
   GameRecord& r = *record_;
-  for (RawValue* fact :
-       {&r.komi_text, &r.handicap_text, &r.result_text, &r.size_text, &r.date, &r.time_text}) {
+  for (RawValue* fact : {&r.komi_text, &r.half_komi_text, &r.handicap_text, &r.result_text,
+                         &r.size_text, &r.date, &r.time_text}) {
     if (fact->present && fact->offset + fact->text.size() == end) *fact = RawValue{};
   }
   const bool setup = name_ == "AB"_name || name_ == "AW"_name;

@@ -179,7 +179,8 @@ class Repair {
 
   void take(const GameText::Property& p, bool root) {
     if (p.lost != GameText::Property::Lost::no) return take_damage(p);
-    Item item = item_of(p);
+    const bool half_points = go_ && &p == overview_.half_points;
+    Item item = half_points ? Item{"KM"_name, "KM", find_property("KM"_name)} : item_of(p);
     const bool begins = begins_game(item.name);
     if (!root && (go_ || begins) && is_among(moved_, p)) return leave_trace(p, item);
     const bool of_root =
@@ -198,6 +199,7 @@ class Repair {
         bytes = node_.closed(bytes);
         if (take_cut_off(item, bytes)) continue;
       }
+      if (half_points) bytes = as_komi(bytes);
       take_value(same != nullptr ? *same : item, bytes, v != p.first);
     }
     if (same != nullptr) return;
@@ -222,6 +224,11 @@ class Repair {
               : p.spelled              ? text(p.spelling)
                                        : spell(p.name);
     return item;
+  }
+
+  std::string_view as_komi(std::string_view half_points) {
+    const auto komi = komi_of_half_points(half_points);
+    return komi ? node_.keep(*komi) : half_points;
   }
 
   // It stands in the root node now. Another game may have been joined to this one, which does not

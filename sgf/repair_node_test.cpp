@@ -161,6 +161,18 @@ TEST_CASE("what old versions wrote in their own way keeps its meaning in FF[4]")
     CHECK(fixed("(;FF[4]SZ[9];B[aa]BM[1]TE[1])") == "(;FF[4]SZ[9];B[aa]BM[1]C[TE[1\\]])");
     CHECK(fixed("(;SZ[9];B[aa]BM[1]TE[1])") == "(;SZ[9];B[aa]BM[1]C[TE[1\\]])");
   }
+  SECTION("KI is the komi in half points, where KM says nothing") {
+    CHECK(fixed("(;FF[3]KI[13]PB[x])") == "(;FF[4]KM[6.5]PB[x])");
+    CHECK(fixed("(;KM[]KI[12])") == "(;KM[6])");
+    CHECK(fixed("(;KI[-1]KM[])") == "(;KM[-0.5])");
+    CHECK(fixed("(;KI[][13][14])") == "(;KM[6.5]C[KM[7\\]])");
+    CHECK(fixed("(;PB[x];B[aa]KI[13])") == "(;PB[x]KM[6.5];B[aa])");
+    CHECK(fixed("(;KI[13]KM[5") == "(;KM[6.5]C[KM[5\\]])");
+    for (const char* kept : {"(;KM[6.5]KI[13])", "(;KI[13]KM[5.5];B[aa])", "(;KI[200])",
+                             "(;GM[2]KI[13])", "(;;B[aa](;W[bb])(;W[cc]KI[13]))"}) {
+      CHECK(fixed(kept) == kept);
+    }
+  }
   SECTION("two points of VW in FF[3] are the corners of what is shown") {
     CHECK(fixed("(;FF[3]VW[ba][db])") == "(;FF[4]VW[ba:db])");
     CHECK(fixed("(;FF[3]VW[aa][aa])") == "(;FF[4]VW[aa])");

@@ -24,6 +24,7 @@ struct Scan {
   Overview overview{};
   bool game_seen = false, size_seen = false;
   bool root_has_info = false;
+  bool komi_said = false, half_points_said = false;
   // A fact that may be a damaged move was one where the same player moves on both sides of it, as
   // `RecordBuilder` reads it. Then it stays, as the sign of that.
   static constexpr std::ptrdiff_t none = -1;
@@ -55,6 +56,21 @@ struct Scan {
     }
   }
 
+  // The first value that says anything: what is cut off does not.
+  std::string_view said(const GameText::Property& p) const {
+    for (auto v = p.first; v + (p.cut_off ? 1 : 0) < p.last; ++v) {
+      const auto value = trimmed(text(game.values[v], bytes));
+      if (!value.empty()) return value;
+    }
+    return {};
+  }
+
+  void half_points(const GameText::Property& p) {
+    const auto value = said(p);
+    if (value.empty() || std::exchange(half_points_said, true)) return;
+    if (read_half_points(value)) overview.half_points = &p;
+  }
+
   void property(const GameText::Property& p, bool root_node, bool trunk) {
     const Name name = p.name;
     const std::string_view value = trimmed(text(game.values[p.first], bytes));
@@ -75,6 +91,8 @@ struct Scan {
       if (is_plain_point(value) && value != "tt") overview.notation.letters = true;
       move(name == "B"_name ? Color::black : Color::white);
     }
+    if (name == "KM"_name) komi_said = komi_said || !said(p).empty();
+    if (name == "KI"_name) half_points(p);
     const Property* const property = find_property(name);
     if (property == nullptr) return;
     begun = begun || move_here;
@@ -173,6 +191,7 @@ Overview overview_of(const GameText& game, std::string_view bytes) {
     }
     root_node = false;
   }
+  if (scan.komi_said) scan.overview.half_points = nullptr;
   scan.overview.between_moves = std::move(turns.between_moves);
   return std::move(scan.overview);
 }

@@ -13,6 +13,8 @@ namespace sgfaudit::sgf {
 struct Overview {
   bool go = true;  ///< false where GM names another game
   Notation notation;
+  /// KI of the main line, where no KM says what the komi is.
+  const GameText::Property* half_points = nullptr;
   /// Properties that belong in the root node but stand behind it, in the order of the file: root
   /// properties of the main line, and facts of the game on its trunk where the root has some too.
   std::vector<const GameText::Property*> to_root;

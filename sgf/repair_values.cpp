@@ -141,6 +141,11 @@ std::optional<std::string> repaired_fact(Name name, std::string_view value) {
   return repaired;
 }
 
+std::optional<std::string> komi_of_half_points(std::string_view value) {
+  const auto points = read_half_points(value);
+  return points ? written(*points) : std::nullopt;
+}
+
 bool says_more(Name name, std::string_view value) {
   switch (name) {
     case "FF"_name: return read_version(value) == 0 && !trimmed(value).empty();

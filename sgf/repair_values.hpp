@@ -52,6 +52,9 @@ void repair_values_of(RepairNode& node, RepairNode::Item& item, Notation notatio
 /// FF, PL, KM, HA, RE, DT, TM: nothing where the value is right, or cannot be read.
 std::optional<std::string> repaired_fact(Name name, std::string_view value);
 
+/// KM of KI.
+std::optional<std::string> komi_of_half_points(std::string_view value);
+
 /// Could a value whose end is missing have said another thing: `Q1` of `Q16`, `6` of `6.5`? Text
 /// and whole points could not.
 bool may_go_on(const Property& property, std::string_view value);
