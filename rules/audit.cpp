@@ -42,10 +42,9 @@ bool is_unknown_position(const sgf::GameRecord& record, std::uint64_t offset) {
   return behind != unknown.begin() && offset < std::prev(behind)->end;
 }
 
-// Where the edges of the board are decides what is captured. `SZ[]` says nothing of them.
+// Where the edges of the board are decides what is captured.
 bool lacks_size(const sgf::GameRecord& record) {
-  if (record.front_lost) return true;
-  return !sgf::trimmed(record.size_text.text).empty() &&
+  return record.front_lost ||
          std::any_of(record.findings.begin(), record.findings.end(),
                      [](const Finding& f) { return f.code == Code::bad_size; });
 }

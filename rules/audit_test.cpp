@@ -106,7 +106,7 @@ TEST_CASE("a repair makes no accusation of what nobody knows") {
 TEST_CASE("on a board of unreadable size nothing is told that turns on where it ends") {
   CHECK(audit("(;SZ[2l];B[ub];W[bb];B[bb])") == "bad-size 0");
   CHECK(audit("(;SZ[2l];B[bb];B[cc])") == "bad-size 0; double-move 2 B x2; forfeit 2");
-  CHECK(audit("(;SZ[];B[bb];W[bb])") == "bad-size 0; occupied-point 2 W; forfeit 2");
+  CHECK(audit("(;SZ[];B[bb];W[bb];W[cc])") == "bad-size 0");
 }
 
 TEST_CASE("what is dropped takes no place of what is told of the variations") {

@@ -43,6 +43,7 @@ TEST_CASE("a game on a board of unreadable size is not counted") {
   const rules::Score lacks = score("(;SZ[99]PB[x]KM[0]RE[B+1];B[aa];W[];B[])");
   CHECK(lacks.reason == "the size of the board cannot be read");
   CHECK_FALSE(lacks.difference.has_value());
+  CHECK(score("(;SZ[]PB[x]KM[0]RE[B+1];B[aa];W[];B[])").reason == lacks.reason);
 }
 
 // . O X O .    No play takes Black's two stones; but by Article 4 they cannot be there, so that

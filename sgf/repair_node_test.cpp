@@ -7,10 +7,12 @@
 using namespace sgfaudit::testing;
 
 TEST_CASE("what the position rests on stays as it is where it cannot be read") {
-  for (const char* unreadable :
-       {"(;SZ[huge])", "(;GM[1];B[?];W[aa])", "(;AB[aa][nowhere])", "(;AW[a:bb];B[cc])"}) {
+  for (const char* unreadable : {"(;SZ[huge])", "(;SZ[];B[tt])", "(;GM[1];B[?];W[aa])",
+                                 "(;AB[aa][nowhere])", "(;AW[a:bb];B[cc])"}) {
     CHECK(fixed(unreadable) == unreadable);
   }
+  CHECK(fixed("(;SZ[KM[6.5];B[aa])") == "(;SZ[]KM[6.5];B[aa])");
+  CHECK(fixed("(;GM[1];B[aa]SZ[ ])") == "(;GM[1]SZ[ ];B[aa])");
   SECTION("and so does a point like Q16 where points are letters, or rows cannot be counted") {
     CHECK(fixed("(;SZ[19];B[pd];W[p1])") == "(;SZ[19];B[pd];W[p1])");
     CHECK(fixed("(;SZ[1l];B[Q16];W[aa])") == "(;SZ[1l];B[Q16];W[aa])");

@@ -83,7 +83,7 @@ struct Scan {
       size_seen = true;
       if (const auto size = read_size(value)) {
         overview.notation.size = *size;
-      } else if (!value.empty()) {
+      } else {
         overview.notation.size_known = false;
       }
     }

@@ -269,10 +269,9 @@ void repair_fact_of(RepairNode& node, RepairNode::Item& item) {
     if (name == "TM"_name) add_overtime(node, item, before);
     return;
   }
-  const bool empty = trimmed(first).empty();
-  if (is_size ? !empty : name != "PL"_name || first == "B" || first == "W") return;
-  if (!empty) node.add_note(item.id, first);
-  item.first = RepairNode::none;  // it was read as 19x19, or as nothing
+  if (name != "PL"_name || first == "B" || first == "W") return;
+  if (!trimmed(first).empty()) node.add_note(item.id, first);
+  item.first = RepairNode::none;  // it was read as nothing
 }
 
 // One of the values of a property: it stays, as it is or repaired, or becomes text.
