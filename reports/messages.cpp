@@ -248,7 +248,8 @@ std::string sentence(const Finding& f, int height) {
     case Code::node_behind_variation: return "a node stands behind a variation, without `(`";
     case Code::empty_variation: return "a variation has no node of its own";
     case Code::old_name:
-      return "FF[4] writes the property " + clean_text(f.detail) + " in capitals";
+      return "FF[4] writes the property " + f.detail.substr(f.detail.find(' ') + 1) + " as " +
+             f.detail.substr(0, f.detail.find(' '));
     case Code::unknown_charset: return "CA names no character set that is known" + quoted(f);
     case Code::undecodable_text:
       return counted(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;

@@ -102,7 +102,7 @@ void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
     told_long_ |= bit;
   } else if ((version_ == 4 || std::none_of(name.begin(), name.end(), is_capital)) &&
              !std::exchange(told_old_, true)) {
-    report(Code::old_name, name, offset);
+    report(Code::old_name, std::string(property->id).append(" ").append(name), offset);
   }
 }
 

@@ -139,7 +139,9 @@ TEST_CASE("names of no version, of a later one, and in their old spelling") {
   CHECK(game.codes() == Codes{Code::unknown_property, Code::unknown_property});
   CHECK(game.findings()[1].detail == "YY");
   CHECK(read_one("(;FF[1]SZ[9];B[aa]TR[aa];W[bb]TR[bb])").codes() == Codes{Code::later_property});
-  CHECK(read_one("(;FF[4]SiZe[9];Black[aa])").codes() == Codes{Code::old_name});
+  const auto old = read_one("(;FF[4]SiZe[9];Black[aa])");
+  CHECK(old.codes() == Codes{Code::old_name});
+  CHECK(old.findings()[0].detail == "SZ SiZe");
   CHECK(read_one("(;FF[3]SiZe[9];Black[aa])").codes().empty());
   CHECK(read_one("(;SZ[9]MULTIGOGM[1])").codes() == Codes{Code::unknown_property});
 }
