@@ -239,7 +239,7 @@ std::string sentence(const Finding& f, int height) {
       return "\"" + clean_text(f.detail) + "\" is not " + std::string(wanted(f.detail));
     case Code::several_values: return f.detail + " has more than one value";
     case Code::pass_form:
-      return f.detail == "tt" ? std::string("tt is a point on this board, not a pass")
+      return f.detail == "tt" ? std::string("[tt] is a point on this board, not a pass")
                               : "a pass is written as [], which this version does not have";
     case Code::contradicting_annotations:
       return f.detail + " contradicts another annotation of this node";
@@ -254,7 +254,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::undecodable_text:
       return counted(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
     case Code::charset_contradicted:
-      return "CA says " + f.detail + ", but " +
+      return "CA says " + clean_text(f.detail) + ", but " +
              (f.count == 2   ? "the first bytes of the file say another set, which is read"
               : f.count != 0 ? "the text is UTF-8, and is read as such"
                              : "the text of the game is not");

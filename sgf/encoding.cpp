@@ -71,9 +71,12 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
   if (declaration.present && declared == nullptr && !trimmed(declaration.text).empty()) {
     report(Code::unknown_charset, declaration.offset, trimmed(declaration.text));
   }
+  const auto spelled = [&](const Charset& set) {
+    return &set == declared ? trimmed(declaration.text) : set.name;
+  };
   if (!named_ && declared != nullptr && declared->unit > 1 && bad_utf8_.bytes == 0) {
     // CA[UTF-16], but ASCII is one byte each
-    report(Code::charset_contradicted, declaration.offset, declared->name, 1);
+    report(Code::charset_contradicted, declaration.offset, spelled(*declared), 1);
   }
   const bool is_utf8 = charset_ == nullptr || charset_->converter == nullptr;
   if (charset_ == nullptr) {
@@ -81,15 +84,15 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
       report(Code::undeclared_encoding, bad_utf8_.first, {}, bad_utf8_.bytes);
     }
   } else if (!named_ && is_utf8 && is_no_utf8()) {
-    report(Code::charset_contradicted, bad_utf8_.first, (declared ? declared : charset_)->name);
+    report(Code::charset_contradicted, bad_utf8_.first, spelled(declared ? *declared : *charset_));
     charset_ = nullptr;
   } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&
              is_rather_utf8(*charset_, characters_)) {
-    report(Code::charset_contradicted, declaration.offset, charset_->name, 1);
+    report(Code::charset_contradicted, declaration.offset, spelled(*charset_), 1);
     charset_ = &utf8();
   } else if (!named_ && is_utf8 && bad_utf8_.bytes == 0 && characters_ != 0 &&
              names_ascii(declaration.text)) {
-    report(Code::charset_contradicted, declaration.offset, "US-ASCII", 1);
+    report(Code::charset_contradicted, declaration.offset, trimmed(declaration.text), 1);
   } else {
     const Bad& bad = is_utf8 ? bad_utf8_ : bad_;
     if (bad.bytes != 0) report(Code::undecodable_text, bad.first, charset_->name, bad.bytes);

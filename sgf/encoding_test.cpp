@@ -99,6 +99,13 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
     // Two characters of GBK may be valid UTF-8 by accident.
     CHECK(read("(;CA[GBK]PB[\xC4\xA3])") == Read{"模", {}, "GB18030"});
   }
+  SECTION("which is told as CA spells it") {
+    const auto told = [](std::string_view text) { return read_one(text).findings()[0].detail; };
+    CHECK(told("(;CA[ gb2312 ]PB[聂卫平]PW[马晓春])") == "gb2312");
+    CHECK(told("(;CA[UTF-16]PB[x])") == "UTF-16");
+    CHECK(told("(;CA[utf8]PB[\xC4\xF4])") == "utf8");
+    CHECK(told("(;CA[ascii]PB[Müller])") == "ascii");
+  }
   SECTION("ASCII, which has no other characters") {
     CHECK(read("(;CA[US-ASCII]PB[Müller])") ==
           Read{"Müller", {Code::charset_contradicted}, "UTF-8"});

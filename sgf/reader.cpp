@@ -146,7 +146,7 @@ void GameReader::compare_charset() {
     finding.code = Code::charset_contradicted;
     finding.offset = record_->charset.offset;
     finding.count = 2;
-    finding.detail = charset->name;
+    finding.detail = utf8_prefix(trimmed(record_->charset.text), Finding::most_words);
     record_->findings.push_back(std::move(finding));
   }
   if (charsets_differ_) return;
