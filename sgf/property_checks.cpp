@@ -269,7 +269,13 @@ void PropertyChecks::finish_node() {
 void PropertyChecks::points(Name name, ListGroup group, std::string_view text,
                             std::uint64_t offset) {
   const auto area = parse_rectangle(text);
-  if (!area) return;
+  if (!area) {  // of markup that is told as of another type, of setup unless it is empty
+    const bool empty = trimmed(text).empty() && find_property(name)->arity == Arity::list;
+    if (empty && (kinds[name] & typed) == 0) {
+      report(Code::bad_value, std::string(spell(name)).append("[]"), offset);
+    }
+    return;
+  }
   // Setup that is off the board is told when it is replayed.
   const bool off_board = group == ListGroup::territory && !is_on_board(text);
   if ((kinds[name] & typed) == 0 && (off_board || !is_proper_rectangle(text))) {

@@ -97,6 +97,11 @@ TEST_CASE("values that are none of their type") {
     const auto codes = read_one("(;SZ[9];B[ii]" + std::string(text) + ")").codes();
     CHECK(std::count(codes.begin(), codes.end(), Code::bad_value) == 0);
   }
+  for (const auto text : {"AB[]", "AW[ ]", "AE[]", "AB[aa][]"}) {  // none is an elist
+    INFO(text);
+    CHECK(read_one("(;SZ[9]" + std::string(text) + ")").codes() == Codes{Code::bad_value});
+  }
+  CHECK(read_one("(;SZ[9]AB[").codes() == Codes{Code::unterminated_value, Code::unclosed_game});
   CHECK(read_one("(;GM[2];B[ii]CR[z9])").codes() == Codes{Code::other_game});
   CHECK(read_one("(;FF[4]GM[9]SU[Standard]IP[designated];AS[W]SE[a1])").codes() ==
         Codes{Code::other_game});

@@ -116,7 +116,7 @@ TEST_CASE("rectangles are all of their points, for setup and territory") {
 
 TEST_CASE("an empty list clears, and a bad point in a list is reported") {
   CHECK(line("(;AB[]AW[aa])") == "+Waa");
-  CHECK(codes("(;AB[]TB[])").empty());
+  CHECK(codes("(;AB[]TB[])") == Codes{Code::bad_value});
   CHECK(codes("(;AB[a]TW[aa:b]AE[9])") == Codes{Code::bad_point, Code::bad_point, Code::bad_point});
 }
 

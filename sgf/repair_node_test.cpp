@@ -13,6 +13,7 @@ TEST_CASE("what the position rests on stays as it is where it cannot be read") {
   }
   CHECK(fixed("(;SZ[KM[6.5];B[aa])") == "(;SZ[]KM[6.5];B[aa])");
   CHECK(fixed("(;GM[1];B[aa]SZ[ ])") == "(;GM[1]SZ[ ];B[aa])");
+  CHECK(fixed("(;SZ[9];AB[]AW[aa][]AE[ ])") == "(;SZ[9];AW[aa])");  // says nothing
   SECTION("and so does a point like Q16 where points are letters, or rows cannot be counted") {
     CHECK(fixed("(;SZ[19];B[pd];W[p1])") == "(;SZ[19];B[pd];W[p1])");
     CHECK(fixed("(;SZ[1l];B[Q16];W[aa])") == "(;SZ[1l];B[Q16];W[aa])");
