@@ -141,10 +141,16 @@ class Filler {
     return unclear_;
   }
 
-  // Without a capture, which is no dame, and without losing stones.
+  // Without losing stones. Not with a capture, which is no dame; but where dead stones can be taken
+  // there, nobody knows whether the point is one.
   bool may_play(Board& board, int p, Color color) {
     const Point point = board.at_number(p);
-    if (board.is_suicide(point, color) || board.play(point, color).stones != 0) return false;
+    if (board.is_suicide(point, color)) return false;
+    const bool beside_dead = touches_dead(p, opponent(color));
+    if (board.play(point, color).stones != 0) {
+      unclear_ = unclear_ || (beside_dead && stands(board, color));
+      return false;
+    }
     return estimate::liberties_of<2>(board, point).size >= 2 || stands(board, color);
   }
 

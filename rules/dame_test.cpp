@@ -17,7 +17,7 @@ using sgfaudit::testing::board_of;
 namespace {
 
 std::optional<Confirmation> shared_out(const Board& board) {
-  const ConfirmationOptions options{.budget = 200'000};
+  const ConfirmationOptions options{.budget = 200'000, .enabled_only = true};
   Confirmation c = confirm({board.width(), board.height(), board.stones()}, options);
   return share_out_filled(board, std::move(c), options);
 }
@@ -68,6 +68,49 @@ TEST_CASE("where a teire turns on who fills the dame, nothing is proved") {
 }
 
 // By the letter White possesses a dame at d3, so that nothing would be his territory.
+TEST_CASE("nothing is proved by a stone that its owner may put into his territory anyway (7.1)") {
+  // White at c3 takes the stones at d3 to d5. A new black stone at b4 is no reason for these to
+  // live.
+  CHECK(points(R"(
+    ...XO.
+    ..OXOO
+    XX.XO.
+    XXXOOO
+    X.XO.O
+  )") == "?");
+  // So it is once White has filled e4 and the dame below, if Black does not answer at d5.
+  CHECK(points(R"(
+    .O..XO.O
+    ...OXOOO
+    XXX.XO.O
+    X.XX.OOO
+    XXXX.O.O
+    X.XX.OOO
+    XXXX.O.O
+  )") == "?");
+  // With d5 filled the wall stands.
+  CHECK(points(R"(
+    .O..XO.O
+    ...OXOOO
+    XXXXXO.O
+    X.XX.OOO
+    XXXX.O.O
+    X.XX.OOO
+    XXXX.O.O
+  )") == "10:4 4 2");
+}
+
+TEST_CASE("where dead stones can be taken by a play on a dame, nothing is proved") {
+  // White at c1 takes a stone, and Black connects at e1; Black at c1 would stand in atari.
+  CHECK(points(R"(
+    .O.OX.X.
+    OOOOXXXX
+    .O.OX.X.
+    OOOOXXXX
+    OX.X.XXX
+  )") == "?");
+}
+
 TEST_CASE("where a stone has still to be connected, in a ko or not, nothing is proved (9.2)") {
   CHECK(points(R"(
     .XXO.

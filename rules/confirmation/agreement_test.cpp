@@ -162,6 +162,20 @@ const BruteForce::Cells& draw(const TinyBoard& board, const BruteForce& brute, b
   return brute.positions()[i];
 }
 
+// Where only new stones count that a capture enables.
+void check_enabled(const Built& b, const Stones& stones, Side side,
+                   const std::vector<Candidate>& list, const std::vector<bool>& enabled,
+                   const std::vector<Status>& truth, Contents& seen) {
+  AreaJudge judge(b.region, stones, side, list, enough, true);
+  judge.judge();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Status said = judge.strings()[i].status;
+    CHECK(said == (enabled[i] ? truth[i] : Status::undecided));
+    seen.of["had anyway"] += !enabled[i];
+    seen.of["enabled"] += enabled[i] && truth[i] == Status::capturable;
+  }
+}
+
 // Random positions of one random board after the other, `each` of each board.
 Contents compare(long wanted, int min_open, int max_open, std::size_t each, std::size_t limit) {
   Contents seen;
@@ -178,12 +192,14 @@ Contents compare(long wanted, int min_open, int max_open, std::size_t each, std:
       for (const Side side : {black, white}) {
         std::vector<Candidate> list;
         std::vector<Status> expected_status;
+        std::vector<bool> enabled;
         for (const auto& v : expected) {
           if (cells[static_cast<std::size_t>(v.points[0])] != (side == black ? 'b' : 'w')) continue;
           Candidate c;
           for (const int p : v.points) c.points |= bit(b.index.at(p));
           list.push_back(c);
           expected_status.push_back(same[static_cast<int>(v.kind)]);
+          enabled.push_back(v.kind != BruteForce::Kind::capturable_2 || v.enabled);
         }
         const auto check = [&](std::uint64_t budget) {
           AreaJudge judge(b.region, stones, side, list, budget);
@@ -203,6 +219,7 @@ Contents compare(long wanted, int min_open, int max_open, std::size_t each, std:
         check(enough);
         for (const std::uint64_t budget : {30U, 100U, 300U, 1000U, 3000U})
           check(budget + rng() % budget);
+        check_enabled(b, stones, side, list, enabled, expected_status, seen);
         // Capturable-1: the permanent stone stands on the points of the string.
         Search search(b.region, other(side));
         for (const auto& v : expected) {
@@ -210,8 +227,8 @@ Contents compare(long wanted, int min_open, int max_open, std::size_t each, std:
           Mask own = 0;
           for (const int p : v.points) own |= bit(b.index.at(p));
           const State root = search.game().begin(stones, {Aim::no_permanent, own, own});
-          const bool enabled = search.solve(root, enough) == Winner::defender;
-          if (enabled == (v.kind <= BruteForce::Kind::capturable_1)) continue;
+          const bool lives = search.solve(root, enough) == Winner::defender;
+          if (lives == (v.kind <= BruteForce::Kind::capturable_1)) continue;
           FAIL_CHECK("new stones, position " << seen.positions << ": "
                                              << std::string(cells.begin(), cells.end())
                                              << ", width " << board.width);

@@ -113,13 +113,14 @@ Mask mask_of(const std::vector<int>& points, const Region& region) {
 }
 
 AreaJudge::AreaJudge(const Region& region, const Stones& stones, Side owner,
-                     std::vector<Candidate> strings, std::uint64_t budget)
+                     std::vector<Candidate> strings, std::uint64_t budget, bool enabled_only)
     : region_(region),
       stones_(stones),
       owner_(owner),
       unconditional_(unconditionally_alive(region, stones, other(owner))),
       strings_(std::move(strings)),
       budget_(budget),
+      enabled_only_(enabled_only),
       search_(region, other(owner)) {
   for (Mask rest = stones.of[other(owner)] & ~unconditional_; rest;) {
     walls_.push_back(region.connected(bit(lowest(rest)), rest));
@@ -132,14 +133,19 @@ std::uint64_t AreaJudge::weight() const {
   return 1 + static_cast<std::uint64_t>(region_.size) / 16;
 }
 
+Winner AreaJudge::solve(const State& state, std::uint64_t slice) {
+  const std::uint64_t before = search_.looked();
+  const std::uint64_t left = budget_ - std::min(budget_, spent_);
+  const Winner w = search_.solve(state, std::min(slice, left) / weight());
+  spent_ += (search_.looked() - before) * weight();
+  return w;
+}
+
 Winner AreaJudge::play_out(Candidate& c, const Goal& goal, std::uint64_t slice) {
   const State start = search_.game().begin(stones_, goal);
   const std::uint64_t before = search_.looked();
-  const std::uint64_t left = budget_ - std::min(budget_, spent_);
-  const Winner w = search_.solve(start, std::min(slice, left) / weight());
-  const std::uint64_t looked = search_.looked() - before;
-  spent_ += looked * weight();
-  c.looked += looked;
+  const Winner w = solve(start, slice);
+  c.looked += search_.looked() - before;
   if (goal.aim == Aim::capture) c.leans_to_capture = search_.leans_to_attacker(start);
   return w;
 }
@@ -224,10 +230,9 @@ void AreaJudge::decide(Candidate& c, Status status, const Goal& goal) {
 // Which strings they are is left to the attacker. Whoever lives with all of them closed lives;
 // `goal`: by which he does if the attacker can keep none.
 void AreaJudge::look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice) {
-  const Status lives = c.capture == Winner::attacker ? Status::capturable : Status::alive;
   const Mask least = zone_around(c, true, stones_.of[other(owner_)]);
   if (play_out(c, {Aim::no_permanent, c.points, least}, slice) == Winner::defender) {
-    decide(c, lives, goal);
+    decide_alive(c, goal, slice);
     return;
   }
   if (walls_.size() > most_walls) return;
@@ -247,7 +252,36 @@ void AreaJudge::look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice) 
     if (w == Winner::attacker) decide(c, Status::dead, all);
     if (w != Winner::defender) return;
   }
-  decide(c, lives, goal);
+  decide_alive(c, goal, slice);
+}
+
+// Article 7.1 asks that the capture enables the new stone. It does not where the defender comes to
+// one anyway: by a play on a dame beside his wall or in his own territory, or in the place of
+// stones that are dead. So, if that is asked, he must get one elsewhere, or the status stays open.
+void AreaJudge::decide_alive(Candidate& c, Goal goal, std::uint64_t slice) {
+  if (enabled_only_ && !c.closes) find_closing(c, slice);
+  if (enabled_only_ && !c.closes.value_or(false)) {
+    for (Mask rest = goal.zone & ~stones_.of[owner_]; rest;) {
+      const int point = take_lowest(rest);
+      if (has_anyway(point, slice)) goal.zone &= ~bit(point);
+    }
+    if (play_out(c, goal, slice) != Winner::defender) return;
+  }
+  decide(c, c.capture == Winner::attacker ? Status::capturable : Status::alive, goal);
+}
+
+// A new stone of the defender at a point: by a play there if it is empty, and though the attacker
+// begins if a stone of his stands there. So is where that is not known.
+bool AreaJudge::has_anyway(int point, std::uint64_t slice) {
+  Game& game = search_.game();
+  State start = game.begin(stones_, {Aim::no_permanent, 0, bit(point)});
+  if (stones_.occupied() & bit(point)) return solve(start, slice) != Winner::attacker;
+  start.mover = owner_;
+  State played;
+  Seen seen;
+  const Move move{Move::Kind::play, static_cast<std::uint8_t>(point)};
+  if (!game.follow(start, move, played, seen)) return false;
+  return (seen.winner != Winner::unknown ? seen.winner : solve(played, slice)) != Winner::attacker;
 }
 
 void AreaJudge::find_closing(Candidate& c, std::uint64_t slice) {

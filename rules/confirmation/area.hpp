@@ -42,11 +42,11 @@ struct Candidate {
 };
 
 /// Article 7 for all strings of one player in one area. (What the other player's strings are does
-/// not matter for them.)
+/// not matter for them.) `enabled_only`: see ConfirmationOptions.
 class AreaJudge {
  public:
   AreaJudge(const Region& region, const Stones& stones, Side owner, std::vector<Candidate> strings,
-            std::uint64_t budget);
+            std::uint64_t budget, bool enabled_only = false);
 
   void judge();
   const std::vector<Candidate>& strings() const { return strings_; }
@@ -61,6 +61,9 @@ class AreaJudge {
   void find_closing(Candidate& c, std::uint64_t slice);
   void decide(Candidate& c, Status status, const Goal& goal);
   void look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice);
+  void decide_alive(Candidate& c, Goal goal, std::uint64_t slice);
+  bool has_anyway(int point, std::uint64_t slice);
+  Winner solve(const State& state, std::uint64_t slice);
   Winner play_out(Candidate& c, const Goal& goal, std::uint64_t slice);
   Mask zone_around(const Candidate& c, bool unknown_closes, Mask walls = 0) const;
   std::uint64_t weight() const;
@@ -72,6 +75,7 @@ class AreaJudge {
   std::vector<Mask> walls_;  // his other strings
   std::vector<Candidate> strings_;
   std::uint64_t budget_;
+  bool enabled_only_;
   std::uint64_t spent_ = 0;
   Search search_;
 };

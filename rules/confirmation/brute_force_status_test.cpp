@@ -30,6 +30,13 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
                                 std::uint32_t zone, std::uint32_t kept) const {
   const char defender = position[at(string[0])];
   const std::uint32_t target = mask_of(string);
+  const int start = index_.at(key({position, {}, kept ? defender : opponent(defender), false}));
+  return holds(start, stones_of(position, defender) & (zone | target),
+               {defender, target, zone, kept});
+}
+
+bool BruteForce::holds(int start, std::uint32_t old_at_start, const Hold& what) const {
+  const auto& [defender, target, zone, kept] = what;
   struct Node {
     int state;
     std::uint32_t old;
@@ -47,9 +54,7 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
     if (added) node.push_back({state, old, false, 0, 0, {}});
     return it->second;
   };
-  const char first = kept ? defender : opponent(defender);
-  const int start = index_.at(key({position, {}, first, false}));
-  add(start, stones_of(position, defender) & (zone | target));
+  add(start, old_at_start);
   for (std::size_t i = 0; i < node.size(); ++i) {
     const int n = node[i].state;
     const std::uint32_t old = node[i].old;
@@ -157,6 +162,20 @@ std::uint32_t BruteForce::zone_around(std::uint32_t string, std::uint32_t closed
   return zone;
 }
 
+// Where he gets a new permanent stone by a play there, or in the place of the opponent's stones
+// though that one begins.
+std::uint32_t BruteForce::had_anyway(const Cells& position, char owner, std::uint32_t zone) const {
+  std::uint32_t had = 0;
+  for (int p = 0; p < board_.cells(); ++p) {
+    if (!(zone >> p & 1) || position[at(p)] == owner) continue;
+    State start{position, {}, opponent(owner), false};
+    std::uint32_t captured = 0;
+    if (position[at(p)] == '.' && !play({position, {}, owner, false}, p, start, captured)) continue;
+    if (!holds(index_.at(key(start)), 0, {owner, 0, 1u << p, 0})) had |= 1u << p;
+  }
+  return had;
+}
+
 // Whichever strings the attacker keeps.
 bool BruteForce::is_behind_walls(const Cells& position, const Verdict& v,
                                  std::uint32_t closed) const {
@@ -206,9 +225,12 @@ std::vector<BruteForce::Verdict> BruteForce::judge(const Cells& position) const 
       const bool earlier = o.kind == Kind::uncapturable || o.kind == Kind::capturable_1;
       if (earlier && position[at(o.points[0])] == c) closed |= mask_of(o.points);
     }
-    if (attacker_holds(position, v.points, zone_around(mask_of(v.points), closed))) continue;
+    const std::uint32_t zone = zone_around(mask_of(v.points), closed);
+    if (attacker_holds(position, v.points, zone)) continue;
     v.behind_walls = is_behind_walls(position, v, unconditional(position, opponent(c)));
-    if (!v.behind_walls) v.kind = Kind::capturable_2;
+    if (v.behind_walls) continue;
+    v.kind = Kind::capturable_2;
+    v.enabled = !attacker_holds(position, v.points, zone & ~had_anyway(position, c, zone));
   }
   return result;
 }

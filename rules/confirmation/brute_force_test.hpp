@@ -36,6 +36,8 @@ class BruteForce {
     /// Else dead, but it would be capturable-2 if the attacker could not keep strings around it
     /// while he takes all within them.
     bool behind_walls = false;
+    /// Of capturable-2: by a new stone elsewhere than where its owner comes to one anyway.
+    bool enabled = false;
   };
   /// The strings of a position, in the order of their first cells.
   std::vector<Verdict> judge(const Cells& position) const;
@@ -62,6 +64,12 @@ class BruteForce {
     std::uint32_t captured;
   };
 
+  struct Hold {
+    char defender;
+    std::uint32_t target, zone, kept;
+  };
+  bool holds(int start, std::uint32_t old, const Hold& what) const;
+  std::uint32_t had_anyway(const Cells& position, char owner, std::uint32_t zone) const;
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static char opponent(char c) { return c == 'b' ? 'w' : 'b'; }
 

@@ -139,7 +139,7 @@ class Confirmer {
   std::uint64_t judge_strings(const Region& region, const Stones& stones, Side owner,
                               std::vector<Candidate> strings, std::uint64_t budget) {
     if (strings.empty()) return 0;
-    AreaJudge judge(region, stones, owner, std::move(strings), budget);
+    AreaJudge judge(region, stones, owner, std::move(strings), budget, options_.enabled_only);
     judge.judge();
     for (const Candidate& c : judge.strings()) {
       StringReport& s = result_.strings[u(c.string)];

@@ -89,6 +89,9 @@ struct ConfirmationOptions {
   std::vector<bool> given_up = {};
   std::size_t tree_limit = 0;   ///< hand out proof trees of at most so many nodes each
   std::vector<bool> held = {};  ///< by point: strings taken for alive, see `settle`
+  /// A string lives by a new stone only if its capture is shown to enable that (Article 7.1), not
+  /// by a point that its owner has anyway. The definitions do not ask that of a diagram.
+  bool enabled_only = false;
   /// By point, or empty: of strings whose proof elsewhere holds here too; others `undecided`.
   std::vector<Status> known = {};
 };
