@@ -136,6 +136,28 @@ std::vector<std::uint8_t> eyes_in_seki(const Board& board, const estimate::Claim
   return eyes;
 }
 
+// What lies with a string of which nobody knows whether it lives, no living stone in between.
+std::vector<std::uint8_t> unclear_points(const Board& board, const estimate::Claims& claims,
+                                         const Confirmation& c) {
+  std::vector<std::uint8_t> unclear(std::size_t{board.at(board.width(), board.height())}, 0);
+  std::vector<Point> points;
+  for (const StringReport& s : c.strings) {
+    if (s.status != Status::undecided) continue;
+    for (const int p : s.points) points.push_back(board.at_number(p));
+  }
+  for (const Point p : points) unclear[p] = 1;
+  while (!points.empty()) {
+    const Point p = points.back();
+    points.pop_back();
+    for (const Point n : board.neighbours(p)) {
+      if (board.is_border(n) || claims.lives(n) || unclear[n]) continue;
+      unclear[n] = 1;
+      points.push_back(n);
+    }
+  }
+  return unclear;
+}
+
 // `seki`: by point, stones of strings in seki.
 void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
                std::vector<std::uint8_t> seki) {
@@ -150,6 +172,7 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     c.eye_points[player].clear();
   }
   const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
+  const std::vector<std::uint8_t> unclear = unclear_points(board, claims, c);
   for (StringReport& s : c.strings) {
     s.removable = false;
     s.seki = is_alive(s.status) && seki[board.at_number(s.points[0])] != 0;
@@ -158,6 +181,10 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     const Point q = board.at_number(p);
     if (claims.lives(q)) continue;
     const Claim claim = claims.at(q);
+    if (unclear[q]) {
+      if (board.is_empty(q)) c.unclear.push_back(p);
+      continue;
+    }
     if (claim == Claim::nobody) {
       if (board.is_empty(q)) c.dame.push_back(p);
       continue;

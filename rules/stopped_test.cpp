@@ -35,6 +35,17 @@ TEST_CASE("a string in doubt stays in doubt beside one of the opponent's that ma
   CHECK_FALSE(score.difference.has_value());
 }
 
+// White has three points in a row, and lives there if he begins. His last move was a pass.
+TEST_CASE("what lies with a string in doubt is nobody's, and not removed") {
+  const Score score = testing::score(
+      "(;SZ[10:4]KM[0]PB[x]RE[B+10]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db];B[];W[])");
+  REQUIRE(status_at(score, 3, 0) == Status::undecided);
+  for (const auto& s : score.confirmation.strings) CHECK_FALSE(s.removable);
+  CHECK(score.confirmation.unclear == std::vector<int>{0, 1, 2});
+  CHECK(score.black.dead == 0);
+  CHECK(score.black.territory == 40 - 12 - 3);
+}
+
 // White's four stones in Black's territory are dead, and so by playouts are Black's two behind
 // them.
 TEST_CASE("a stone among dead ones in its owner's territory is not dead as well") {
