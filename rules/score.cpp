@@ -19,6 +19,9 @@ namespace {
 std::optional<bool> agrees(const Result& recorded, double difference) {
   const Color winner = difference > 0 ? Color::black : difference < 0 ? Color::white : Color::empty;
   if (recorded.kind == Result::Kind::draw) return winner == Color::empty;
+  // `B+` says nothing but who has won.
+  const bool other_won = recorded.winner != Color::empty && recorded.winner != winner;
+  if (recorded.kind == Result::Kind::other && other_won) return false;
   if (recorded.kind != Result::Kind::points || !recorded.margin) return {};
   return recorded.winner == winner && std::fabs(std::fabs(difference) - *recorded.margin) < 1e-6;
 }

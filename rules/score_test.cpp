@@ -30,6 +30,9 @@ TEST_CASE("the computed result is compared with the recorded one") {
   CHECK(score("(;RE[Jigo]" + walls + ")").agrees == true);
   CHECK(score("(;KM[0]RE[W+1]" + walls + ")").agrees == false);
   CHECK_FALSE(score("(;RE[W+R]" + walls + ")").agrees.has_value());
+  // That says nothing but who has won.
+  CHECK(score("(;KM[0.5]RE[B+]" + walls + ";B[];W[])").agrees == false);
+  CHECK_FALSE(score("(;KM[0.5]RE[W+]" + walls + ";B[];W[])").agrees.has_value());
 }
 
 // On the board it is jigo.
