@@ -1,5 +1,6 @@
 #include "rules/effective_move.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "rules/estimate/rescue.hpp"
@@ -60,6 +61,14 @@ std::vector<bool> held_for_alive(const Confirmation& c, bool all) {
   return alive;
 }
 
+// Both may have such a move, and who plays one leaves the other to his opponent.
+bool is_answered(const Confirmation& c, Color by, estimate::Rescue& rescue) {
+  return std::any_of(c.strings.begin(), c.strings.end(), [&](const StringReport& s) {
+    return s.color == by && s.removable && s.status == Status::dead &&
+           rescue.saves(s.points, budget);
+  });
+}
+
 }  // namespace
 
 std::optional<EffectiveMove> effective_move_left(const Score& score) {
@@ -77,8 +86,9 @@ std::optional<EffectiveMove> effective_move_left(const Score& score) {
         rescue.emplace(position, held_for_alive(c, all), estimate::Rescue::Kos::retaken_at_once);
       }
       if (!rescue->saves(s.points, budget)) continue;
-      return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()),
-                           rescue->saving_play()};
+      const int play = rescue->saving_play();
+      if (is_answered(c, opponent(s.color), *rescue)) continue;
+      return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()), play};
     }
   }
   return {};

@@ -155,3 +155,26 @@ TEST_CASE("13.1 is of games that have stopped, and of counts by territory") {
   CHECK(left_over(board, "KM[0]RU[Chinese]").empty());
   CHECK(left_over(board, "KM[0]", "").empty());  // a diagram
 }
+
+// Each player has five stones that live with a move in the middle of their three points. Black's
+// save him ten points and three, and White's as much again: it is W+0.5 as before.
+TEST_CASE("a move that the opponent makes good with one of his own decides nothing") {
+  CHECK(left_over(joined(R"(
+    . . . O X O X . . .
+    O O O O X O X X X X
+    X X X X X O O O O O
+    X X . X X O O . O O
+    . X X X X O O O O .
+  )"),
+                  "KM[0.5]RE[W+0.5]")
+            .empty());
+  // With room for one eye only White's are dead, whoever begins.
+  CHECK(left_over(joined(R"(
+    . . O O X O X . . .
+    O O O O X O X X X X
+    X X X X X O O O O O
+    X X . X X O O . O O
+    . X X X X O O O O .
+  )"),
+                  "KM[1.5]RE[W+0.5]") == "B5 ia");
+}
