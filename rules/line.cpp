@@ -238,7 +238,6 @@ void Line::tell_without_liberty() {
 // Article 13.2. Dead stones that are removed after the game has stopped are none of it (10.1).
 void Line::report_changes() {
   if (changes_.empty()) return;
-  const bool stopped = state_.passes >= 2;
   // What a point was before the first change of it counts, and what it is now.
   std::stable_sort(changes_.begin(), changes_.end(), [](const Change& a, const Change& b) {
     return std::pair(a.action.y, a.action.x) < std::pair(b.action.y, b.action.x);
@@ -252,7 +251,11 @@ void Line::report_changes() {
   }
   std::erase_if(changes_, [](const Change& c) { return c.before == c.action.color; });
   setup_changed_ = setup_changed_ || !changes_.empty();
-  if (stopped) {
+  if (state_.passes == 1 && are_confirmed()) {
+    state_.passes = 2;
+    state_.stopped = state_.tally.moves;
+  }
+  if (state_.passes >= 2) {
     for (const Change& change : changes_) take_off(change);
   } else if (!changes_.empty()) {
     const Change* removed = nullptr;
@@ -271,6 +274,13 @@ void Line::report_changes() {
     findings_->add(std::move(f));
   }
   changes_.clear();
+}
+
+// Behind a pass stones are removed where territory is marked: the other pass is not recorded.
+bool Line::are_confirmed() const {
+  return std::all_of(changes_.begin(), changes_.end(), [&](const Change& c) {
+    return c.action.color == Color::empty && c.action.node == record_->territory_node;
+  });
 }
 
 // Article 10.1: dead stones join the prisoners. One that takes the place of another is an edit.

@@ -132,6 +132,7 @@ class Line {
   void finish_setup();
   void tell_without_liberty();
   void report_changes();
+  bool are_confirmed() const;
   void take_off(const Change& change);
   bool is_double_move(const sgf::Action& action) const;
   void bad_move(Code code, const sgf::Action& action);

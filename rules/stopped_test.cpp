@@ -70,3 +70,11 @@ TEST_CASE("a game that breaks off is played on until dead stones in seki are tak
   CHECK(status_at(left, 0, 0) == Status::dead);
   CHECK(left.difference == 12 - 33);  // Article 8: no territory in seki
 }
+
+TEST_CASE("stones taken off where territory is marked are prisoners behind one pass, too (10.1)") {
+  const std::string stones =
+      "(;SZ[5]KM[0]PB[x]RE[W+1]AB[ba][ca][ab:cb][bc:cc][ad:cd][ae][ce]"
+      "AW[da][db:eb][dc:de][ee];B[ec];W[];AE[ec]";
+  CHECK(testing::score(stones + "TB[aa][ac][be]TW[ea][ec][ed])").agrees == true);
+  CHECK(testing::score(stones + ")").agrees != true);  // an edit
+}

@@ -29,7 +29,7 @@ void GameRecord::reset() {
   stone_lost = not_lost;
   unknown_positions.clear();
   front_lost = false;
-  nodes = 0;
+  nodes = territory_node = 0;
   for (RawValue* text : texts()) *text = RawValue{};
   encoding = nullptr;
   komi.reset();

@@ -34,7 +34,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   last_mover_ = Color::empty;
   doubtful_ = first_move_ = nowhere;
   unknown_depth_ = 0;
-  setup_node_ = move_node_ = to_play_node_ = territory_node_ = 0;
+  setup_node_ = move_node_ = to_play_node_ = 0;
 }
 
 // Built in place: a copy would wait for the stores of its parts.
@@ -194,11 +194,11 @@ void RecordBuilder::territory(Color color, std::string_view text, std::uint64_t 
   if (!main_line_) return;
   const auto points = read_points(text, offset);
   if (!points) return;
-  if (territory_node_ != record_->nodes) {
+  if (record_->territory_node != record_->nodes) {
     record_->territory.clear();
     record_->territory_offset = offset;
   }
-  territory_node_ = record_->nodes;
+  record_->territory_node = record_->nodes;
   constexpr std::size_t most = GameRecord::max_size * GameRecord::max_size * 2;
   for (int y = points->from.y; y <= points->to.y; ++y) {
     for (int x = points->from.x; x <= points->to.x; ++x) {

@@ -103,10 +103,9 @@ class RecordBuilder {
   std::uint64_t doubtful_ = nowhere;  // since then: what may be a damaged move ...
   std::uint32_t doubtful_node_ = 0;   // ... and its node, if it is no move beside another
   std::uint32_t unknown_depth_ = 0;   // of the variation that has lost a stone, if any
-  std::uint32_t setup_node_ = 0;      // the last node that had setup, a move, PL, territory
+  std::uint32_t setup_node_ = 0;      // the last node that had setup, a move, PL
   std::uint32_t move_node_ = 0;
   std::uint32_t to_play_node_ = 0;
-  std::uint32_t territory_node_ = 0;
   std::array<std::string, 15> kept_;
   std::string decoded_;
 };
