@@ -300,6 +300,11 @@ class Formatting {
     } else if (copied == Copied::hz) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
                      " is in HZ, which is not read, and is copied unchanged; convert it first\n";
+    } else if (copied == Copied::unknown_set) {
+      complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +
+                     " is in a character set that nobody has named, in which a ] or \\ may be half "
+                     "a character, and" +
+                     is_copied + "; name the set with --encoding\n";
     } else if (copied == Copied::has_problems) {
       complaints_ +=
           place(problems.front()) + game + is_copied + ": " + reports::message(problems.front(), 0);

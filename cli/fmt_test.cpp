@@ -208,6 +208,17 @@ TEST_CASE("fmt writes and says the same for any number of workers") {
   CHECK(std::system(("diff -r " + one.string() + " " + many.string()).c_str()) == 0);
 }
 
+TEST_CASE("a game whose set nobody has named is copied where its text may look like structure") {
+  TemporaryFolder folder;
+  const std::string text = "(;PB[\x83\x5D];B[aa])\n";
+  const auto file = folder.write("sjis.sgf", text);
+  CHECK(run_program("fmt --fix " + file).out == text);
+  const auto ran = run_program("fmt --fix " + file + " 2>&1 >/dev/null");
+  CHECK(ran.status == 1);
+  CHECK(ran.out.find("name the set with --encoding") != std::string::npos);
+  CHECK(run_program("check " + file).out.find("may be half a character") != std::string::npos);
+}
+
 TEST_CASE("a game in HZ is copied as it is, for its text may look like structure") {
   TemporaryFolder folder;
   const std::string text = "(;CA[HZ-GB-2312]PB[~{VN]N@~}];B[aa])\n";

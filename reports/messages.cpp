@@ -2,6 +2,7 @@
 
 #include "reports/catalogue.hpp"
 #include "reports/text.hpp"
+#include "sgf/half_pairs.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/values.hpp"
 
@@ -283,6 +284,9 @@ std::string sentence(const Finding& f, int height) {
 std::string message(const Finding& finding, int height) {
   std::string text = sentence(finding, height);
   if (finding.variation != 0) text += " in variation " + std::to_string(finding.variation);
+  if (finding.count != 0 && sgf::may_come_of_half_pair(finding.code)) {
+    text += "; the set of the text is not known (see --encoding), and this may be half a character";
+  }
   if (finding.suppressed != 0) {
     text += " (and " + std::to_string(finding.suppressed) + " more of this kind)";
   }

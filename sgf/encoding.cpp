@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "sgf/half_pairs.hpp"
 #include "sgf/utf8.hpp"
 #include "sgf/values.hpp"
 
@@ -18,6 +19,13 @@ std::uint32_t to_count(std::uint64_t number) {
       std::min<std::uint64_t>(number, std::numeric_limits<std::uint32_t>::max()));
 }
 
+// The first damage that may be none, but a character.
+void tell_damage(std::vector<Finding>& findings) {
+  const auto damage = std::find_if(findings.begin(), findings.end(),
+                                   [](const Finding& f) { return may_come_of_half_pair(f.code); });
+  if (damage != findings.end()) damage->count = 1;
+}
+
 }  // namespace
 
 void GameEncoding::start(const Charset* named) {
@@ -26,6 +34,7 @@ void GameEncoding::start(const Charset* named) {
   characters_ = 0;
   not_ascii_ = 0;
   bad_utf8_ = bad_ = {};
+  half_pairs_ = false;
   twice_.clear();
 }
 
@@ -40,6 +49,7 @@ void GameEncoding::value(std::string_view text, std::uint64_t offset) {
   };
   if (valid_utf8_length(text, &characters_) != text.size()) {
     add(bad_utf8_, decoder_.inspect(utf8(), text));
+    half_pairs_ = half_pairs_ || half_pairs(text).count != 0;
   } else if (twice_.empty() && is_encoded_twice(text)) {
     twice_ = utf8_prefix(text, Finding::most_words);
     twice_offset_ = offset;
@@ -82,6 +92,7 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
   if (charset_ == nullptr) {
     if (bad_utf8_.bytes != 0) {
       report(Code::undeclared_encoding, bad_utf8_.first, {}, bad_utf8_.bytes);
+      if (half_pairs_) tell_damage(record.findings);
     }
   } else if (!named_ && is_utf8 && is_no_utf8()) {
     report(Code::charset_contradicted, bad_utf8_.first, spelled(declared ? *declared : *charset_));

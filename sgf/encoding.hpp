@@ -52,6 +52,7 @@ class GameEncoding {
   std::size_t characters_ = 0;   // of UTF-8, that are not ASCII, in front of bad bytes
   std::uint64_t not_ascii_ = 0;  // bytes
   Bad bad_utf8_, bad_;           // under UTF-8, and under the set
+  bool half_pairs_ = false;      // in what is no UTF-8
   std::string twice_;            // a text that was encoded twice, or empty
   std::uint64_t twice_offset_ = 0;
   Decoder decoder_;

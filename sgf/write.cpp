@@ -136,23 +136,29 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   too_large_ = too_large_ || bytes.size() > options_.max_game || text_.size() > max_steps;
   // Behind a variation that is told already; behind `()` it is not.
   if (text_.nodeless && found_.empty()) problem(Code::empty_variation, game_, game_);
-  const bool unread = (options_.repair || !found_.empty()) && is_hz(text_, bytes);
-  if (too_large_ || unread || (!options_.repair && !found_.empty())) {
-    if (!too_large_ && is_converted(text_, bytes, named_)) {
-      out += with_utf8_declared(text_, bytes);
-    } else {
-      out += bytes;
-    }
-    copied_ = too_large_ ? Copied::too_large : unread ? Copied::hz : Copied::has_problems;
+  copied_ = why_copied(bytes);
+  if (copied_ == Copied::no && options_.repair) {
+    repair(bytes, out);
+  } else if (copied_ == Copied::no) {
+    const std::string_view text = recode(bytes);
+    write_game(text_, text, out);
+  } else if (!too_large_ && is_converted(text_, bytes, named_)) {
+    out += with_utf8_declared(text_, bytes);
   } else {
-    if (options_.repair) {
-      repair(bytes, out);
-    } else {
-      bytes = recode(bytes);
-      write_game(text_, bytes, out);
-    }
+    out += bytes;
   }
   keep_ = at;
+}
+
+Rewriter::Copied Rewriter::why_copied(std::string_view bytes) {
+  half_ = {};
+  if (too_large_) return Copied::too_large;
+  if ((options_.repair || !found_.empty()) && is_hz(text_, bytes)) return Copied::hz;
+  if (!options_.repair) return found_.empty() ? Copied::no : Copied::has_problems;
+  if (charset_ == nullptr && !is_utf8(bytes)) half_ = half_pairs(bytes);
+  const auto is_doubtful = [](const Finding& f) { return may_come_of_half_pair(f.code); };
+  const bool doubtful = half_.count != 0 && std::any_of(found_.begin(), found_.end(), is_doubtful);
+  return doubtful ? Copied::unknown_set : Copied::no;
 }
 
 // The game in UTF-8, where its set is known.
@@ -169,7 +175,6 @@ std::string_view Rewriter::recode(std::string_view bytes) {
 void Rewriter::repair(std::string_view game, std::string& out) {
   constexpr int most = 10;
   const std::size_t begin = out.size();
-  const auto is_utf8 = [](std::string_view text) { return valid_utf8_length(text) == text.size(); };
   const auto pairs = [&] { return charset_ != nullptr ? charset_->pairs : Pairs::none; };
   const bool has_pairs = pairs() != Pairs::none;
   const std::string_view bytes = recode(game);
@@ -194,6 +199,10 @@ void Rewriter::repair(std::string_view game, std::string& out) {
     repair_game(text_, text, pairs(), out);
     again = out.compare(begin, out.npos, before_) != 0;
   }
+  if (half_.count == 0 || charset_ != nullptr) return;
+  if (half_pairs(std::string_view(out).substr(begin)) == half_) return;
+  out.replace(begin, out.npos, game);
+  copied_ = Copied::unknown_set;
 }
 
 // A game that is too large to be held goes out as it comes in.
@@ -341,7 +350,7 @@ bool Rewriter::end_input(std::string& out, std::size_t before) {
   if (unclosed) {
     problem(Code::unclosed_game, size_, size_);
     end_game(size_, out);
-    if (options_.repair && !too_large_) out += '\n';
+    if (options_.repair && copied_ == Copied::no) out += '\n';
   }
   end_outside(out);
   if (games_ == 0) found_.clear();  // nothing is written, so nothing was repaired

@@ -10,6 +10,7 @@
 #include "sgf/finding_list.hpp"
 #include "sgf/game_text.hpp"
 #include "sgf/grammar.hpp"
+#include "sgf/half_pairs.hpp"
 #include "sgf/lines.hpp"
 #include "sgf/recode.hpp"
 #include "sgf/source.hpp"
@@ -48,7 +49,7 @@ class Rewriter {
   /// What the piece that `next` wrote has of problems, in the order of the file, with their places.
   const std::vector<Finding>& problems() const { return problems_; }
   /// The piece ends a game that was copied unchanged, and why.
-  enum class Copied : std::uint8_t { no, has_problems, too_large, hz };
+  enum class Copied : std::uint8_t { no, has_problems, too_large, hz, unknown_set };
   Copied copied() const { return copied_; }
 
   std::uint64_t games() const { return games_; }
@@ -67,6 +68,7 @@ class Rewriter {
   void follow_variations(Event::Kind kind, std::size_t at);
   void begin_game(std::size_t at);
   void end_game(std::size_t at, std::string& out);
+  Copied why_copied(std::string_view bytes);
   std::string_view recode(std::string_view bytes);
   void repair(std::string_view game, std::string& out);
   void copy_passed(std::size_t end, std::string& out);
@@ -102,6 +104,7 @@ class Rewriter {
   bool behind_variation_ = false;
   GameText text_;
   std::string before_;  // the last repair, while there is another
+  HalfPairs half_;      // of a game that is repaired, where its set is unknown
 
   std::string outside_white_;  // white space that counts if more text follows
   bool outside_any_ = false;
