@@ -5,6 +5,7 @@
 
 #include "sgf/directives.hpp"
 #include "sgf/event_sink.hpp"
+#include "sgf/game_start.hpp"
 #include "sgf/goes_on.hpp"
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
@@ -36,25 +37,24 @@ const auto items = [](auto any_text) {
 const auto bracket = tell<&Sink::saw_bracket>(lit('['));
 const auto plain_items = items(text(bracket));
 
-const auto game_start = lit('(') >> white >> (lit(';') | (name >> white >> '['));
-const auto bare_game_start = lit(';') >> white >> name >> white >> '[';
-const auto start_cut_off = (lit('(') | lit(';')) >> white >> -name >> white >> x3::eoi;
-
 }  // namespace grammar
 
 // A game begins at `it`, which is then where its items begin.
 inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
-  const bool bare = *it == ';';
+  const bool bare = *it != '(';
+  const bool root_node = bare && *it != ';';
   const It begin = it;
   if (bare) tape.push({Event::Kind::missing_open, long_name, at(it), at(it) + 1});
   if (!bare) ++it;
   tape.push({kind, long_name, at(begin), at(it)});
   push_charset(charset, begin);
   parser.depth_ = 1;
-  parser.after_open_ = true;
+  parser.after_open_ = !root_node;
   parser.values_ = Parser::Values::not_expected;
   It ahead = it;
-  if (!x3::parse(ahead, last, grammar::white >> ';')) {
+  if (root_node) {
+    tape.push({Event::Kind::node, long_name, at(it), at(it)});
+  } else if (!x3::parse(ahead, last, grammar::white >> ';')) {
     tape.push({Event::Kind::missing_node, long_name, at(it), at(it)});
   } else if (!bare) {
     parser.looks_ = 0;  // `(;` has ended those of the games before
@@ -227,32 +227,16 @@ inline std::optional<It> Sink::goes_on(It close) const {
   return *move ? behind : nullptr;
 }
 
-// Outside of games only the start of one counts. Returns where it stands.
+// Returns where it stands: at the items of a game, or at the end of what is none.
 inline It Sink::outside(It it) {
-  using namespace grammar;
-  It begin = it;  // of text
-  bool found = false;
-  const auto push_text = [&] {
-    if (it != begin) tape.push({Event::Kind::outside, long_name, at(begin), at(it)});
-  };
-  for (;;) {
-    x3::parse(it, last, *(char_ - '(' - ';' - ')'));
-    if (it == last) break;
-    It ahead = it;
-    if (!final && x3::parse(ahead, last, start_cut_off)) break;
-    ahead = it;
-    if (*it == ')') {
-      push_text();
-      tape.push({Event::Kind::extra_close, long_name, at(it), at(it) + 1});
-      begin = it + 1;
-    } else if (x3::parse(ahead, last, game_start) || x3::parse(ahead = it, last, bare_game_start)) {
-      found = true;
-      break;
-    }
-    ++it;
-  }
-  push_text();
-  if (!found) return it;
+  GameStart start{};
+  do {
+    start = find_game_start(it, last, final);
+    if (start.at != it) push(Event::Kind::outside, it, start.at);
+    it = start.at;
+    if (start.kind == GameStart::Kind::close) push(Event::Kind::extra_close, it, it + 1), ++it;
+  } while (start.kind == GameStart::Kind::close);
+  if (start.kind == GameStart::Kind::none) return it;
   const Charset* charset = nullptr;
   if (!parser.named_) {
     parser.pairs_ = Pairs::none;
