@@ -17,8 +17,9 @@ struct GameStart {
   const char* at;
 };
 
-/// Only the start of a game counts outside of games: in a text all else may stand. A root node that
-/// has lost its `(;` is one too: several properties that the format knows, of which one describes a
+/// Only the start of a game counts outside of games: in a text all else may stand, even `(;-)`,
+/// which has words and no property where a game may have either or nothing. A root node that has
+/// lost its `(;` is one too: several properties that the format knows, of which one describes a
 /// game, directly in front of a node with a value.
 GameStart find_game_start(const char* it, const char* last, bool final);
 

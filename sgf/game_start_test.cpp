@@ -36,6 +36,22 @@ TEST_CASE("brackets in a text are no root node") {
   CHECK(events("SZ[9]PB[a (see)") == "outside<SZ[9]PB[a (see)>");
 }
 
+TEST_CASE("a smiley is no game") {
+  CHECK(events("great (;-)\n(;GM[1])") == "outside<great (;-)\n> ( ; GM[1] )");
+  CHECK(events("> (;quoted\n(;\nPB[a])") == "outside<> (;quoted\n> ( ; PB[a] )");
+  CHECK(events("(;B[aa]) (;-)") == "( ; B[aa] ) outside< (;-)>");
+}
+
+TEST_CASE("a game may be empty, damaged, or begin with a variation") {
+  CHECK(events("(;)") == "( ; )");
+  CHECK(events("( ; \n)(;;)") == "( ; ) ( ; ; )");
+  CHECK(events("(;(;B[aa]))") == "( ; ( ; B[aa] ) )");
+  CHECK(events("(;B)") == "( ; no-value<B> )");
+  CHECK(events("(;-(;B[aa])(;B[bb]))") == "( ; junk<-> ( ; B[aa] ) ( ; B[bb] ) )");
+  CHECK(events("(;pd];W[dd])") == "( ; no-value<pd> junk<]> ; W[dd] )");
+  CHECK(events("(;hello") == "( ; no-value<hello>");
+}
+
 TEST_CASE("however a pipe cuts text outside of games, the games are the same") {
   std::mt19937 random(1);
   const auto below = [&](std::size_t bound) { return random() % bound; };
