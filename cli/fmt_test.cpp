@@ -219,6 +219,12 @@ TEST_CASE("a game whose set nobody has named is copied where its text may look l
   CHECK(run_program("check " + file).out.find("may be half a character") != std::string::npos);
 }
 
+TEST_CASE("a mark of UTF-8 in front of another set is none") {
+  TemporaryFolder folder;
+  const auto file = folder.write("marked.sgf", "\xEF\xBB\xBF(;CA[GBK]PB[\xB0\xA2];B[aa])");
+  CHECK(run_program("fmt --fix " + file).out == "(;CA[UTF-8]PB[\u963F]\n;B[aa])\n");
+}
+
 TEST_CASE("a game in HZ is copied as it is, for its text may look like structure") {
   TemporaryFolder folder;
   const std::string text = "(;CA[HZ-GB-2312]PB[~{VN]N@~}];B[aa])\n";

@@ -95,7 +95,12 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
   const bool valid = valid_utf8_length(bytes, &characters) == bytes.size();
   const bool is_utf8 = charset == nullptr || charset->converter == nullptr ||
                        (!named && valid && is_rather_utf8(*charset, characters));
-  if (is_utf8 && !valid && !is_converted(game, bytes, named ? charset : nullptr)) return bytes;
+  // Named as UTF-8, it must not be read in the set of its CA when it comes again.
+  const Charset* const other = find_charset(name);
+  const bool renamed = named && other != nullptr && other != charset;
+  if (is_utf8 && !valid && !renamed && !is_converted(game, bytes, named ? charset : nullptr)) {
+    return bytes;
+  }
   if (is_utf8 && (name == canonical || (name.empty() && ascii))) return bytes;
 
   if (is_utf8 || ascii) {

@@ -11,6 +11,7 @@
 #include <iconv.h>
 
 #include "sgf/declared_charset.hpp"
+#include "sgf/decoder.hpp"
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
 
@@ -53,6 +54,12 @@ std::size_t find_escape(std::string_view text, std::size_t from = 0) {
   auto at = text.find(escape, from);
   while (at != text.npos && !is_escape(text.substr(at))) at = text.find(escape, at + 1);
   return at;
+}
+
+// By the first game.
+const Charset* declared_in(std::string_view text) {
+  const char* const begin = text.data() + std::min(text.find_first_of("(;"), text.size());
+  return find_declared_charset(begin, text.data() + text.size(), text.size(), true).charset;
 }
 
 // A `]` behind which the next property follows, as where a value was cut off within a character.
@@ -109,12 +116,29 @@ void TextSource::start(ByteSource& source, const Charset* named) {
   found_.reset();
   rest_.clear();
   held_.clear();
-  while (!last_ && head_ < enough_to_look) {
+  read_head(enough_to_look);
+  if (head().starts_with(byte_order_mark)) read_head(head_size);
+  look(named);
+}
+
+void TextSource::read_head(std::size_t size) {
+  while (!last_ && head_ < size) {
     const Chunk chunk = source_->read(buffer_.get() + head_, head_size - head_);
     head_ += chunk.size;
     last_ = chunk.last;
   }
-  look(named);
+}
+
+// Behind its byte-order mark most of the text is no UTF-8, and the first game says what it is.
+bool TextSource::is_marked_wrongly(const Charset* named) const {
+  const std::string_view text = head().substr(byte_order_mark.size());
+  const Charset* const other = named != nullptr ? named : declared_in(text);
+  if (other == nullptr || other->converter == nullptr || other->unit != 0) return false;
+  const auto not_ascii =
+      static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+        return !is_ascii({&c, 1});
+      }));
+  return 2 * Decoder().inspect(utf8(), text).bad > not_ascii;
 }
 
 void TextSource::look(const Charset* named) {
@@ -124,7 +148,7 @@ void TextSource::look(const Charset* named) {
       plain ? marks.end() : std::find_if(marks.begin(), marks.end(), [&](const Mark& m) {
         return head().starts_with(m.bytes);
       });
-  marked_ = mark != marks.end();
+  marked_ = mark != marks.end() && (mark->bytes != byte_order_mark || !is_marked_wrongly(named));
   if (marked_) {
     charset_ = find_charset(mark->charset);
     if (!mark->is_text) given_ = mark->bytes.size();
@@ -208,10 +232,7 @@ ByteSource::Chunk TextSource::watch(char* buffer, std::size_t capacity) {
 
 // CA goes before an escape sequence: other texts may hold one by accident.
 bool TextSource::declares_other_set() const {
-  const auto before = head().substr(0, find_escape(head()));
-  const char* const begin = before.data() + std::min(before.find_first_of("(;"), before.size());
-  const char* const end = before.data() + before.size();
-  const auto* const declared = find_declared_charset(begin, end, before.size(), true).charset;
+  const Charset* const declared = declared_in(head().substr(0, find_escape(head())));
   return declared != nullptr && declared->unit != 1;
 }
 

@@ -24,8 +24,9 @@ class TextSource final : public ByteSource {
   ~TextSource() override;
 
   /// Begin with a new input, and read its first bytes. `source` must live as long as it is read
-  /// from. A byte-order mark decides what it is written in, and so do `(` and `;` in UTF-16; else
-  /// `named` does (nullptr: nobody knows). Where nobody knows, nor CA of the first game says it,
+  /// from. A byte-order mark decides what it is written in, and so do `(` and `;` in UTF-16, but
+  /// for a mark of UTF-8 in front of what is none and is declared as another set; else `named` does
+  /// (nullptr: nobody knows). Where nobody knows, nor CA of the first game says it,
   /// the first escape sequence of ISO-2022-JP says that it is that: up to there the text is ASCII.
   void start(ByteSource& source, const Charset* named);
 
@@ -51,6 +52,8 @@ class TextSource final : public ByteSource {
   Chunk read(char* buffer, std::size_t capacity) override;
 
  private:
+  void read_head(std::size_t size);
+  bool is_marked_wrongly(const Charset* named) const;
   void look(const Charset* named);
   void open(const char* name);
   void close();

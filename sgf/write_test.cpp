@@ -295,3 +295,10 @@ TEST_CASE("where text keeps its bytes, a repair tells characters of two bytes fr
   // Half of a character in a text that is noted gets no second half.
   CHECK(kept("(;CA[GBK];B[aa]BM[\xC4])") == "(;CA[GBK]\n;B[aa]C[BM[\xC4 \\]])\n");
 }
+
+TEST_CASE("what is named as UTF-8 is not read in the set of its CA when it comes again") {
+  const std::string text = "(;CA[GBK]PB[\u963F\u963F\xE9]\n;B[aa])\n";
+  const std::string once = rewrite(text, true, 0, &utf8());
+  CHECK(once == "(;CA[UTF-8]PB[\u963F\u963F\xE9]\n;B[aa])\n");
+  CHECK(rewrite(once, true) == once);
+}
