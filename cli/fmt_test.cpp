@@ -11,6 +11,7 @@ using sgfaudit::testing::read_file;
 using sgfaudit::testing::run_program;
 using sgfaudit::testing::TemporaryFolder;
 namespace fs = std::filesystem;
+using namespace std::string_literals;
 
 namespace {
 
@@ -223,6 +224,14 @@ TEST_CASE("a mark of UTF-8 in front of another set is none") {
   TemporaryFolder folder;
   const auto file = folder.write("marked.sgf", "\xEF\xBB\xBF(;CA[GBK]PB[\xB0\xA2];B[aa])");
   CHECK(run_program("fmt --fix " + file).out == "(;CA[UTF-8]PB[\u963F]\n;B[aa])\n");
+}
+
+TEST_CASE("a file that goes on in UTF-16 is told to do so, and loses nothing") {
+  TemporaryFolder folder;
+  const auto file = folder.write("joined.sgf", "(;B[aa])\n" + "\xFF\xFE(\0;\0B\0[\0b\0b\0]\0)\0"s);
+  CHECK(run_program("fmt --fix " + file).out == "(;\n;B[aa])\n(;\n;B[bb])\n");
+  CHECK(run_program("check " + file).out.find("in another character set: UTF-16LE") !=
+        std::string::npos);
 }
 
 TEST_CASE("a game in HZ is copied as it is, for its text may look like structure") {

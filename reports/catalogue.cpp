@@ -334,7 +334,7 @@ constexpr std::array<Entry, code_count> entries{{
      "the text is not in the declared set",
      "CA says UTF-8 but the text is mostly something else, so that its set is unknown; or CA "
      "names another set, but all of the text is valid UTF-8, which is no accident, and is read so; "
-     "or the file begins with the mark of another set.",
+     "or the file begins with the mark of another set, or goes on in one.",
      "(;CA[ISO-8859-1]PB[王])", "Correct CA."},
     {Code::charsets_differ, "S404", "charsets-differ", "FF[4] CA", info,
      "the games of a file are in different sets",

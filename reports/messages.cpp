@@ -255,6 +255,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::undecodable_text:
       return counted(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
     case Code::charset_contradicted:
+      if (f.count == 3) return "from here on the file is in another character set: " + f.detail;
       return "CA says " + clean_text(f.detail) + ", but " +
              (f.count == 2   ? "the first bytes of the file say another set, which is read"
               : f.count != 0 ? "the text is UTF-8, and is read as such"

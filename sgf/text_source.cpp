@@ -12,6 +12,7 @@
 
 #include "sgf/declared_charset.hpp"
 #include "sgf/decoder.hpp"
+#include "sgf/joined_text.hpp"
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
 
@@ -26,6 +27,7 @@ constexpr std::size_t raw_size = 64 * 1024;
 constexpr const char* iso_2022_jp = "ISO-2022-JP-2";  // which contains the first one
 constexpr std::size_t enough_to_look = 4;
 constexpr std::size_t longest_character = 4;
+constexpr std::size_t most_seams = 4096;  // what is read ahead is moved at each of them
 
 // What a file of a set begins with. A byte-order mark is no text.
 struct Mark {
@@ -96,7 +98,10 @@ void TextSource::close() {
   converter_ = nullptr;
 }
 
-void TextSource::open(const char* name) {
+void TextSource::convert_from(const Charset& charset) {
+  unit_ = charset.unit;
+  big_endian_ = charset.name.ends_with("BE");
+  const char* const name = unit_ == 1 ? iso_2022_jp : charset.name.data();
   converter_ = ::iconv_open("UTF-8", name);
   if (converter_ == reinterpret_cast<iconv_t>(-1)) {
     converter_ = nullptr;
@@ -105,6 +110,7 @@ void TextSource::open(const char* name) {
   raw_.resize(std::max(raw_.size(), raw_size));
   raw_begin_ = raw_end_ = 0;
   piece_ = {};
+  converts_ = true;
 }
 
 void TextSource::start(ByteSource& source, const Charset* named) {
@@ -112,8 +118,9 @@ void TextSource::start(ByteSource& source, const Charset* named) {
   source_ = &source;
   head_ = given_ = 0;
   last_ = false;
-  watched_ = 0;
-  found_.reset();
+  passed_ = 0;
+  seams_.clear();
+  converts_ = false;
   rest_.clear();
   held_.clear();
   read_head(enough_to_look);
@@ -154,10 +161,9 @@ void TextSource::look(const Charset* named) {
     if (!mark->is_text) given_ = mark->bytes.size();
   }
   watching_ = charset_ == nullptr;
-  unit_ = charset_ == nullptr ? 0 : charset_->unit;
-  if (unit_ == 0) return;
-  big_endian_ = charset_->name.ends_with("BE");
-  open(unit_ == 1 ? iso_2022_jp : charset_->name.data());
+  unit_ = 0;
+  if (charset_ != nullptr && charset_->unit != 0) convert_from(*charset_);
+  may_be_joined_ = charset_ == nullptr || charset_ == &utf8() || unit_ == 2;
 }
 
 // A window that is nearly full has no room for a character, nor for an escape sequence.
@@ -175,15 +181,15 @@ ByteSource::Chunk TextSource::read(char* buffer, std::size_t capacity) {
 }
 
 ByteSource::Chunk TextSource::take(char* buffer, std::size_t capacity) {
-  if (converter_ != nullptr) return convert(buffer, capacity);
-  if (!watching_) return pass(buffer, capacity);
-  const Chunk chunk = watch(buffer, capacity);
-  watched_ += chunk.size;
+  const Chunk chunk = converter_ != nullptr ? convert(buffer, capacity) : watch(buffer, capacity);
+  passed_ += chunk.size;
   return chunk;
 }
 
 const Charset* TextSource::found_before(std::uint64_t end) const {
-  return found_ && *found_ < end ? find_charset("ISO-2022-JP") : nullptr;
+  const auto seam = std::find_if(seams_.rbegin(), seams_.rend(),
+                                 [&](const Found& found) { return found.offset < end; });
+  return seam != seams_.rend() ? seam->charset : nullptr;
 }
 
 ByteSource::Chunk TextSource::pass(char* buffer, std::size_t capacity) {
@@ -203,31 +209,37 @@ ByteSource::Chunk TextSource::pass(char* buffer, std::size_t capacity) {
   return source_->read(buffer, capacity);
 }
 
-// Passes on what stands in front of the first escape sequence, and converts from there.
+// Passes on what stands in front of the first escape sequence, or of UTF-16, and converts from
+// there.
 ByteSource::Chunk TextSource::watch(char* buffer, std::size_t capacity) {
+  if (!watching_ && !may_be_joined_ && held_.empty()) return pass(buffer, capacity);
   const std::size_t held = held_.copy(buffer, capacity);
   held_.erase(0, held);
-  if (held == capacity) return {held, false};
-  const Chunk chunk = pass(buffer + held, capacity - held);
+  const Chunk chunk = held < capacity ? pass(buffer + held, capacity - held) : Chunk{0, false};
   const std::string_view text(buffer, held + chunk.size);
-  const auto at = find_escape(text);
-  if (at == text.npos || (chunk.last && text.size() - at < escape_size)) {
-    return {text.size(), chunk.last};
+  Seam seam = may_be_joined_ ? find_utf16(text, chunk.last) : Seam{text.size()};
+  const auto escape_at = watching_ ? find_escape(text) : text.npos;
+  if (escape_at < seam.at) {
+    const bool certain = text.size() - escape_at >= escape_size;
+    watching_ = !certain || !declares_other_set();
+    if (watching_) seam = {escape_at, certain, 0, "ISO-2022-JP"};
   }
-  if (text.size() - at < escape_size) {  // the rest is still to come
-    held_ = text.substr(at);
-    if (at != 0) return {at, false};
-    return watch(buffer, capacity);
+  if (seam.at == text.size() || (!seam.certain && chunk.last)) return {text.size(), chunk.last};
+  if (!seam.certain) {  // the rest is still to come
+    held_.insert(0, text.substr(seam.at));
+    return seam.at != 0 ? Chunk{seam.at, false} : watch(buffer, capacity);
   }
   watching_ = false;
-  if (declares_other_set()) return {text.size(), chunk.last};
-  open(iso_2022_jp);
-  unit_ = 1;
-  found_ = watched_ + at;
-  raw_.resize(std::max(raw_.size(), text.size() - at));
-  raw_end_ = text.copy(raw_.data(), text.npos, at);
+  convert_from(*find_charset(seam.charset));
+  seams_.push_back({passed_ + seam.at, find_charset(seam.charset)});
+  may_be_joined_ = may_be_joined_ && seams_.size() < most_seams;
+  const std::size_t from = seam.at + seam.mark;
+  held_.insert(0, text.substr(from));
+  raw_.resize(std::max(raw_.size(), held_.size()));
+  raw_end_ = held_.copy(raw_.data(), held_.size());
+  held_.clear();
   last_ = last_ || chunk.last;
-  return at != 0 ? Chunk{at, false} : convert(buffer, capacity);
+  return seam.at != 0 ? Chunk{seam.at, false} : convert(buffer, capacity);
 }
 
 // CA goes before an escape sequence: other texts may hold one by accident.
@@ -276,13 +288,30 @@ std::size_t TextSource::pass_bad_bytes(char* out) {
   return size;
 }
 
+// UTF-16 up to where text of bytes begins, if any does. False where that begins here, or the rest
+// is still to come.
+bool TextSource::begin_part(bool whole) {
+  const std::string_view rest(raw_.data() + raw_begin_, raw_end_ - raw_begin_);
+  const Seam seam = find_end_of_utf16(rest, whole);
+  piece_.left = seam.at;
+  piece_.ends_pairs = seam.certain;
+  if (seam.at != 0 || !seam.certain) return seam.at != 0;
+  close();
+  unit_ = 0;
+  held_ = rest;
+  raw_begin_ = raw_end_;
+  return false;
+}
+
 // A unit that is no character: half of a pair alone, a number too large, half of a unit at the end.
 std::size_t TextSource::pass_bad(char* out) {
   const auto byte = [&](std::size_t i) {
     return static_cast<std::uint32_t>(
         static_cast<unsigned char>(raw_[raw_begin_ + (big_endian_ ? unit_ - 1u - i : i)]));
   };
-  if (raw_end_ - raw_begin_ < unit_) {
+  const bool half = (unit_ == 2 ? piece_.left : raw_end_ - raw_begin_) < unit_;
+  piece_.left -= unit_ != 2 ? 0 : half ? 1 : 2;
+  if (half) {
     out[0] = raw_[raw_begin_++];
     return 1;
   }
@@ -319,25 +348,27 @@ void TextSource::fill_raw() {
 // Converts as much of the bytes as there is room for; `whole` if none follow them.
 void TextSource::convert_raw(char*& out, std::size_t& room, bool whole) {
   while (raw_begin_ < raw_end_ && room >= longest_character) {
-    if (unit_ == 1 && piece_.left == 0) {
+    if (unit_ <= 2 && piece_.left == 0) {
       if (std::exchange(piece_.escape_missing, false)) {
         *out++ = '\xFF';
         --room;
         continue;
       }
-      if (!begin_piece(whole)) return;
+      if (unit_ == 1 ? !begin_piece(whole) : !begin_part(whole)) return;
     }
     char* in = raw_.data() + raw_begin_;
-    std::size_t left = unit_ == 1 ? piece_.left : raw_end_ - raw_begin_;
+    std::size_t left = unit_ <= 2 ? piece_.left : raw_end_ - raw_begin_;
     const std::size_t result = ::iconv(converter_, &in, &left, &out, &room);
     raw_begin_ = static_cast<std::size_t>(in - raw_.data());
-    if (unit_ == 1) piece_.left = left;
+    if (unit_ <= 2) piece_.left = left;
     if (result != static_cast<std::size_t>(-1)) continue;
     if (errno == E2BIG) return;
-    const bool piece_ends = unit_ == 1 && piece_.ends_pairs;
-    if (errno == EINVAL && !whole && !piece_ends) {  // the rest of the character is still to come
+    const bool piece_ends = unit_ <= 2 && piece_.ends_pairs;
+    const bool more = !whole || (unit_ <= 2 && raw_begin_ + left < raw_end_);
+    if (errno == EINVAL && more && !piece_ends) {  // the rest of the character is still to come
       piece_.left = 0;
-      return;
+      if (!whole) return;
+      continue;
     }
     if (room < longest_character) return;
     const std::size_t size = unit_ == 1 ? pass_bad_bytes(out) : pass_bad(out);
@@ -354,6 +385,11 @@ ByteSource::Chunk TextSource::convert(char* buffer, std::size_t capacity) {
     fill_raw();
     const bool whole = last_ && given_ == head_;
     convert_raw(out, room, whole);
+    const auto size = static_cast<std::size_t>(out - buffer);
+    if (converter_ == nullptr) {
+      seams_.push_back({passed_ + size, &utf8()});
+      return size != 0 ? Chunk{size, false} : watch(buffer, capacity);
+    }
     ended = whole && raw_begin_ == raw_end_;
   }
   return {static_cast<std::size_t>(out - buffer), ended};

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,12 +35,13 @@ class TextSource final : public ByteSource {
   /// bits of EUC-JP, and FF where a value ends before ISO-2022-JP has led back to ASCII.
   const Charset* charset() const { return charset_; }
 
-  /// ISO-2022-JP where it was known only by an escape sequence, and the first one stands before
-  /// `end`, an offset in what is read. Else nullptr.
+  /// The set that begins last before `end`, an offset in what is read, if another one begins there:
+  /// ISO-2022-JP with the first escape sequence, or one of two files that were joined, of which
+  /// one is in UTF-16.
   const Charset* found_before(std::uint64_t end) const;
 
-  /// What is read is not what stands in the input: so far, where an escape sequence said so.
-  bool converts() const { return converter_ != nullptr; }
+  /// What is read is not what stands in the input; so far, where that does not begin with it.
+  bool converts() const { return converts_; }
 
   /// The first bytes of the input say its set.
   bool marked() const { return marked_; }
@@ -55,7 +55,7 @@ class TextSource final : public ByteSource {
   void read_head(std::size_t size);
   bool is_marked_wrongly(const Charset* named) const;
   void look(const Charset* named);
-  void open(const char* name);
+  void convert_from(const Charset& charset);
   void close();
   Chunk take(char* buffer, std::size_t capacity);
   Chunk pass(char* buffer, std::size_t capacity);
@@ -67,6 +67,7 @@ class TextSource final : public ByteSource {
   std::size_t pass_bad_bytes(char* out);
   bool declares_other_set() const;
   bool begin_piece(bool whole);
+  bool begin_part(bool whole);
 
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> buffer_;  // the first bytes
@@ -75,21 +76,28 @@ class TextSource final : public ByteSource {
   bool last_ = false;
   const Charset* charset_ = nullptr;
   void* converter_ = nullptr;  // iconv_t
-  bool marked_ = false, watching_ = false;
-  std::uint64_t watched_ = 0;           // bytes that were passed on so far
-  std::optional<std::uint64_t> found_;  // where the first escape sequence was
+  bool marked_ = false, converts_ = false;
+  bool watching_ = false;  // for an escape sequence
+  bool may_be_joined_ = false;
+  std::uint64_t passed_ = 0;  // bytes that were read so far
+  struct Found {
+    std::uint64_t offset;
+    const Charset* charset;
+  };
+  std::vector<Found> seams_;
   std::uint8_t unit_ = 0;
   bool big_endian_ = false;
   std::string rest_;  // of what was taken, where the reader had room for less
   bool rest_is_last_ = false;
-  std::string held_;       // what may be the beginning of an escape sequence
+  std::string held_;       // to be looked at once more
   std::vector<char> raw_;  // what is still to be converted
   std::size_t raw_begin_ = 0, raw_end_ = 0;
   struct {
     std::size_t left = 0;  // still to be converted
     bool ends_pairs = true;
     bool escape_missing = false;
-  } piece_;  // of ISO-2022-JP: a line, or what of it stands in front of the `]` that ends a value
+  } piece_;  // of ISO-2022-JP: a line, or what of it stands in front of the `]` that ends a value;
+             // of UTF-16 all in front of another set
 };
 
 }  // namespace sgfaudit::sgf
