@@ -48,6 +48,13 @@ std::array<char, 2> eten_pair(std::string_view character) {
 
 }  // namespace
 
+bool is_mostly_no_utf8(std::string_view text) {
+  const auto not_ascii = std::count_if(text.begin(), text.end(), [](char c) {
+    return !is_ascii({&c, 1});
+  });
+  return 2 * Decoder().inspect(utf8(), text).bad > static_cast<std::size_t>(not_ascii);
+}
+
 Decoder::~Decoder() {
   for (void* const converter : converters_) {
     if (converter != nullptr) ::iconv_close(converter);

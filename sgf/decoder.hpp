@@ -18,6 +18,9 @@ struct Decoded {
   bool complete() const { return bad == 0; }
 };
 
+/// UTF-8 it can hardly be: less than half of what is not ASCII is.
+bool is_mostly_no_utf8(std::string_view text);
+
 /// Keeps the converters that it has opened. One decoder serves one thread.
 class Decoder {
  public:

@@ -96,6 +96,7 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     }
   } else if (!named_ && is_utf8 && is_no_utf8()) {
     report(Code::charset_contradicted, bad_utf8_.first, spelled(declared ? *declared : *charset_));
+    if (half_pairs_) tell_damage(record.findings);
     charset_ = nullptr;
   } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&
              is_rather_utf8(*charset_, characters_)) {

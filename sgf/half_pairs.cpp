@@ -1,5 +1,6 @@
 #include "sgf/half_pairs.hpp"
 
+#include "sgf/ascii.hpp"
 #include "sgf/charset.hpp"
 
 namespace sgfaudit::sgf {
@@ -12,11 +13,16 @@ HalfPairs half_pairs(std::string_view text) {
     const auto at = [&](std::size_t place, char beyond) {
       return static_cast<unsigned char>(place < text.size() ? text[place] : beyond);
     };
+    // A `\` may escape what is behind it, and a `]` be the end of one of several values.
+    const auto behind = [&](std::size_t place) -> unsigned {
+      if (at(i + 1, ']') == '\\') return at(place, ']');
+      while (place < text.size() && is_space(text[place])) ++place;
+      return at(place, ']') == '[';
+    };
     const auto second = at(i + 1, ']');
     if (second == ']' || second == '\\') {
-      const auto escaped = second == '\\' ? at(i + 2, ']') : 0u;
       ++half.count;
-      half.sum += (at(i, 0) << 16 | second << 8 | escaped) * 0x9E3779B97F4A7C15u;
+      half.sum += (at(i, 0) << 16 | second << 8 | behind(i + 2)) * 0x9E3779B97F4A7C15u;
     }
     if (bytes.second[second]) ++i;
   }

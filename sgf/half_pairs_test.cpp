@@ -20,13 +20,15 @@ TEST_CASE("a `]` or `\\` is half a pair behind a first byte that has no other se
   CHECK(half_pairs("PB[\xE9]PW[\xFF]").count == 1);
   CHECK(half_pairs("PB[\xE9]PW[\xE8]") == half_pairs("PW[\xE8]C[a]PB[\xE9]"));
   CHECK(half_pairs("PB[\xE9]") != half_pairs("PB[\xE8]"));
+  CHECK(half_pairs("LB[\xE9]\n[a]") == half_pairs("LB[\xE9][a]"));
+  CHECK(half_pairs("LB[\xE9][a]") != half_pairs("LB[\xE9]"));
   CHECK(half_pairs("C[\xE9\\]]") != half_pairs("C[\xE9\\\\]"));
 }
 
 TEST_CASE("a game whose set nobody knows is copied where a repair would tear a character") {
   for (const std::string text :
        {"(;PB[\x83\x5D];B[aa])", "(;C[\xA5\xD5\xB4\xD1\xA5\x5D\xB3\xF2\xB6\xC2];W[bb])",
-        "(;EV[\xAB\xD8\xA5\x5C]PW[\xA5]];B[aa])", "(;B[aa]TE[\xA5])"}) {
+        "(;EV[\xAB\xD8\xA5\x5C]PW[\xA5]];B[aa])", "(;B[aa]TE[\xA5])", "(;PB[\xF1][5k\\]];B[aa])"}) {
     INFO(text);
     for (const std::size_t step : {0, 1, 3}) CHECK(rewrite(text, true, step) == text + "\n");
     CHECK(rewrite(text + "(;PB[Aki] ;!B[aa])", true) == text + "\n(;PB[Aki]\n;B[aa])\n");
@@ -35,6 +37,23 @@ TEST_CASE("a game whose set nobody knows is copied where a repair would tear a c
   CHECK(rewrite("(;PB[\x83\x5D];B[aa])", true, 0, find_charset("Shift_JIS")) ==
         "(;CA[UTF-8]PB[ゾ]\n;B[aa])\n");
   CHECK(fixed("(;CA[Shift_JIS]PB[\x83\x5D];B[aa])") == "(;CA[UTF-8]PB[ゾ];B[aa])");
+}
+
+TEST_CASE("where CA says UTF-8, and the text is none, its set is not known either") {
+  const std::string text = "(;CA[UTF-8]PB[\x83\x5D];B[aa])\n";
+  CHECK(rewrite(text, true) == text);
+  CHECK(fixed("(;CA[UTF-8]PB[\u963F\u963F\xE9];!B[aa])") ==
+        "(;CA[UTF-8]PB[\u963F\u963F\xE9];B[aa])");
+}
+
+TEST_CASE("behind such a game text is copied too, for its last `)` may be in the text of a value") {
+  const std::string game = "(;C[\x83\x5D];B[aa]N[\x83\x5D:)]C[\x83\x5E])";
+  for (const std::size_t step : {0, 1, 3}) {
+    CHECK(rewrite(game, true, step) == game + "\n");
+    CHECK(rewrite(game + "\n\n(;B [bb])", true, step) == game + "\n\n(;\n;B[bb])\n");
+  }
+  CHECK(rewrite(game + "\n", true) == game + "\n");
+  CHECK(rewrite("(;B[aa]) x ;PB[\x83\x5D];W[bb])", true) == "(;\n;B[aa])\n(;PB[\x83\x5D];W[bb])\n");
 }
 
 TEST_CASE("what leaves such bytes alone is repaired") {

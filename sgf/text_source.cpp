@@ -141,11 +141,7 @@ bool TextSource::is_marked_wrongly(const Charset* named) const {
   const std::string_view text = head().substr(byte_order_mark.size());
   const Charset* const other = named != nullptr ? named : declared_in(text);
   if (other == nullptr || other->converter == nullptr || other->unit != 0) return false;
-  const auto not_ascii =
-      static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return !is_ascii({&c, 1});
-      }));
-  return 2 * Decoder().inspect(utf8(), text).bad > not_ascii;
+  return is_mostly_no_utf8(text);
 }
 
 void TextSource::look(const Charset* named) {

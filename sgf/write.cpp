@@ -31,7 +31,7 @@ void Rewriter::start(ByteSource& source, const Charset* named) {
   depth_ = 0;
   text_.clear();
   outside_white_.clear();
-  outside_any_ = outside_told_ = marked_ = false;
+  outside_any_ = outside_told_ = marked_ = copied_before_ = false;
   lines_.start();
   found_.clear();
   list_.start(found_);
@@ -142,23 +142,9 @@ void Rewriter::end_game(std::size_t at, std::string& out) {
   } else if (copied_ == Copied::no) {
     const std::string_view text = recode(bytes);
     write_game(text_, text, out);
-  } else if (!too_large_ && is_converted(text_, bytes, named_)) {
-    out += with_utf8_declared(text_, bytes);
-  } else {
-    out += bytes;
   }
+  if (copied_ != Copied::no) copy(bytes, out);
   keep_ = at;
-}
-
-Rewriter::Copied Rewriter::why_copied(std::string_view bytes) {
-  half_ = {};
-  if (too_large_) return Copied::too_large;
-  if ((options_.repair || !found_.empty()) && is_hz(text_, bytes)) return Copied::hz;
-  if (!options_.repair) return found_.empty() ? Copied::no : Copied::has_problems;
-  if (charset_ == nullptr && !is_utf8(bytes)) half_ = half_pairs(bytes);
-  const auto is_doubtful = [](const Finding& f) { return may_come_of_half_pair(f.code); };
-  const bool doubtful = half_.count != 0 && std::any_of(found_.begin(), found_.end(), is_doubtful);
-  return doubtful ? Copied::unknown_set : Copied::no;
 }
 
 // The game in UTF-8, where its set is known.
@@ -175,6 +161,7 @@ std::string_view Rewriter::recode(std::string_view bytes) {
 void Rewriter::repair(std::string_view game, std::string& out) {
   constexpr int most = 10;
   const std::size_t begin = out.size();
+  const Charset* const declared = charset_;
   const auto pairs = [&] { return charset_ != nullptr ? charset_->pairs : Pairs::none; };
   const bool has_pairs = pairs() != Pairs::none;
   const std::string_view bytes = recode(game);
@@ -199,9 +186,9 @@ void Rewriter::repair(std::string_view game, std::string& out) {
     repair_game(text_, text, pairs(), out);
     again = out.compare(begin, out.npos, before_) != 0;
   }
-  if (half_.count == 0 || charset_ != nullptr) return;
+  if (half_.count == 0 || charset_ != declared) return;
   if (half_pairs(std::string_view(out).substr(begin)) == half_) return;
-  out.replace(begin, out.npos, game);
+  out.resize(begin);
   copied_ = Copied::unknown_set;
 }
 
@@ -214,6 +201,11 @@ void Rewriter::copy_passed(std::size_t end, std::string& out) {
 // Text between games. White space at its ends is layout, in it it is not.
 void Rewriter::outside(const Event& event, std::string& out) {
   const std::string_view bytes(window_.get() + from_ + event.begin, event.end - event.begin);
+  if (copied_before_) {  // its last `)` may stand in a text that goes on
+    out += bytes;
+    line_ended_ = bytes.ends_with('\n');
+    return;
+  }
   const std::size_t begin = from_ + event.begin;
   if (event.kind == Event::Kind::extra_close && options_.repair) {
     problem(Code::unexpected_close, begin, begin);
@@ -245,6 +237,7 @@ void Rewriter::outside(const Event& event, std::string& out) {
 
 void Rewriter::end_outside(std::string& out) {
   if (outside_any_ && !options_.repair) out += '\n';
+  if (std::exchange(copied_before_, false) && !line_ended_) out += '\n';
   outside_white_.clear();
   outside_any_ = outside_told_ = false;
 }
@@ -337,7 +330,9 @@ bool Rewriter::take_parsed(std::string& out) {
       keep_ = from_ + event.end;
     } else if (depth_ == 0 && event.kind == Event::Kind::close) {
       end_game(from_ + event.end, out);
-      out += '\n';
+      copied_before_ = copied_ == Copied::unknown_set;
+      line_ended_ = false;
+      if (!copied_before_) out += '\n';
       return true;
     }
   }

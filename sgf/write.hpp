@@ -69,6 +69,7 @@ class Rewriter {
   void begin_game(std::size_t at);
   void end_game(std::size_t at, std::string& out);
   Copied why_copied(std::string_view bytes);
+  void copy(std::string_view bytes, std::string& out) const;
   std::string_view recode(std::string_view bytes);
   void repair(std::string_view game, std::string& out);
   void copy_passed(std::size_t end, std::string& out);
@@ -109,7 +110,9 @@ class Rewriter {
   std::string outside_white_;  // white space that counts if more text follows
   bool outside_any_ = false;
   bool outside_told_ = false;
-  bool marked_ = false;  // a byte-order mark was there, or is too late: a game was
+  bool copied_before_ = false;  // the game before it, whose set is unknown: so is what follows it
+  bool line_ended_ = false;     // ... by that
+  bool marked_ = false;         // a byte-order mark was there, or is too late: a game was
 
   LineIndex lines_;
   FindingList list_;
