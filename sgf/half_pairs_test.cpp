@@ -11,7 +11,7 @@ using namespace sgfaudit;
 using namespace sgfaudit::sgf;
 using namespace sgfaudit::testing;
 
-TEST_CASE("a `]` or `\\` is half a pair behind a first byte that has no other second one") {
+TEST_CASE("a bracket or a backslash is half a pair behind a first byte that has no other second one") {
   CHECK(half_pairs("(;PB[Aki];B[aa])").count == 0);
   CHECK(half_pairs("PB[\x83\x5D]").count == 1);
   CHECK(half_pairs("PB[\xB3\x5C\xAE\x61\xA4\xB8]").count == 1);
