@@ -28,32 +28,32 @@ using Places = std::vector<Place>;
 }  // namespace
 
 TEST_CASE("lines and columns count from 1, columns in bytes") {
-  CHECK(marks("(;!)") == Places{{1, 3}});
-  CHECK(marks("(;\n!)") == Places{{2, 1}});
-  CHECK(marks("(;PB[\xC3\xA9]!\n;!)") == Places{{1, 9}, {2, 2}});
+  CHECK(marks("(;!N[])") == Places{{1, 3}});
+  CHECK(marks("(;\n!N[])") == Places{{2, 1}});
+  CHECK(marks("(;PB[\xC3\xA9]!\n;!N[])") == Places{{1, 9}, {2, 2}});
 }
 
 TEST_CASE("lines end with LF, CR, CRLF or LFCR") {
   const auto step = GENERATE(as<std::size_t>{}, 0, 1, 2, 3, 4);
   INFO("step " << step);
-  CHECK(marks("(;!\n;\n!)\n(;\n!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
-  CHECK(marks("(;!\r;\r!)\r(;\r!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
-  CHECK(marks("(;!\r\n;\r\n!)\r\n(;\r\n!)", step) == Places{{1, 3}, {3, 1}, {5, 1}});
-  CHECK(marks("(;!\n\r;\n\r!)", step) == Places{{1, 3}, {3, 2}});
+  CHECK(marks("(;!\n;\n!N[])\n(;\n!N[])", step) == Places{{1, 3}, {3, 1}, {5, 1}});
+  CHECK(marks("(;!\r;\r!N[])\r(;\r!N[])", step) == Places{{1, 3}, {3, 1}, {5, 1}});
+  CHECK(marks("(;!\r\n;\r\n!N[])\r\n(;\r\n!N[])", step) == Places{{1, 3}, {3, 1}, {5, 1}});
+  CHECK(marks("(;!\n\r;\n\r!N[])", step) == Places{{1, 3}, {3, 2}});
 }
 
 TEST_CASE("the first line end of an input decides: other ones are bytes of a line") {
   const auto step = GENERATE(as<std::size_t>{}, 0, 1, 2);
-  CHECK(marks("(;\n;C[a\rb]!)", step) == Places{{2, 8}});
-  CHECK(marks("(;\r;C[a\nb]!)", step) == Places{{2, 8}});
-  CHECK(marks("(;C[\r\n\r]!)", step) == Places{{2, 3}});
+  CHECK(marks("(;\n;C[a\rb]!N[])", step) == Places{{2, 8}});
+  CHECK(marks("(;\r;C[a\nb]!N[])", step) == Places{{2, 8}});
+  CHECK(marks("(;C[\r\n\r]!N[])", step) == Places{{2, 3}});
 }
 
 TEST_CASE("places are known in games that span many windows, and in those behind them") {
   const auto step = GENERATE(as<std::size_t>{}, 0, 1000, 65536);
   std::string text = "(;!\n";
   for (int i = 0; i < 50000; ++i) text += ";B[aa];W[bb]\n";
-  text += "!)\n(;\n!)\n(;!)";
+  text += "!N[])\n(;\n!N[])\n(;!N[])";
   CHECK(marks(text, step) == Places{{1, 3}, {50002, 1}, {50004, 1}, {50005, 3}});
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("where a game has too many lines its places are unknown, not wrong") {
   text.append(600'000, ' ');  // so that all of it leaves the window
   text += "!";
   text.append(1'200'000, ' ');
-  text += ")\n(;!\n!)";
+  text += "N[])\n(;!\n!N[])";
   const auto last = static_cast<std::uint32_t>(LineIndex::max_lines) + 8;
   CHECK(marks(text) == Places{{1, 3}, {0, 0}, {last, 3}, {last + 1, 1}});
 }
