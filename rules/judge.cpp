@@ -74,19 +74,21 @@ std::optional<Judged> judge_with_taken_off(const LastPosition& last, const Judge
   return judged;
 }
 
-Judged judge_as_it_stands(const Board& position, const JudgeOptions& options) {
+Judged judge_as_it_stands(const LastPosition& last, const JudgeOptions& options) {
   ConfirmationOptions how;
   how.proofs = options.proofs;
   how.tree_limit = options.tree_limit;
+  how.enabled_only = !last.is_diagram;
   set_budget(how, how.budget, options.budget);
   Judged judged;
-  judged.board = position;
-  judged.confirmation = confirm(stones_of(position), how);
+  judged.board = last.board;
+  judged.confirmation = confirm(stones_of(last.board), how);
   judged.exact = judged.confirmation.decided();
   if (judged.exact) return judged;
   how.proofs = false;
   how.tree_limit = 0;
-  estimate_undecided(position, judged.confirmation, how);
+  how.enabled_only = false;  // an estimate goes by the definitions
+  estimate_undecided(last.board, judged.confirmation, how);
   return judged;
 }
 
@@ -132,7 +134,7 @@ Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
   const bool fill =
       options.dame == Dame::fill || (options.dame == Dame::automatic && !last.is_diagram);
   std::optional<Judged> judged;
-  if (!fill) judged = judge_as_it_stands(last.board, options);
+  if (!fill) judged = judge_as_it_stands(last, options);
   const bool as_taken_off = fill && !last.taken_off.empty();
   if (as_taken_off) judged = judge_with_taken_off(last, options);
   if (!judged) {

@@ -35,6 +35,22 @@ TEST_CASE("a string in doubt stays in doubt beside one of the opponent's that ma
   CHECK_FALSE(score.difference.has_value());
 }
 
+// White at c3 takes the stones at d3 to d5, for which Black's own territory has no new stone.
+TEST_CASE("a game is not proved by what a player has anyway, as it stands either (7.1)") {
+  const std::string stones =
+      "(;SZ[6:5]AB[da][db][ac][bc][dc][ad][bd][cd][ae][ce]"
+      "AW[ea][cb][eb][fb][ec][dd][ed][fd][de][fe]";
+  for (const rules::Dame dame : {rules::Dame::fill, rules::Dame::strict}) {
+    rules::ScoreOptions options;
+    options.dame = dame;
+    const Score game = testing::score(stones + "PB[x]KM[0]RE[B+5];B[];W[])", options);
+    CHECK(game.basis != rules::ScoreBasis::proved);
+    CHECK(status_at(game, 3, 0) != Status::dead);
+  }
+  // In a diagram the definitions stand.
+  CHECK(testing::score(stones + ")").basis == rules::ScoreBasis::proved);
+}
+
 // White has three points in a row, and lives there if he begins. His last move was a pass.
 TEST_CASE("what lies with a string in doubt is nobody's, and not removed") {
   const Score score = testing::score(
