@@ -11,7 +11,7 @@ HalfPairs half_pairs(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!bytes.first[static_cast<unsigned char>(text[i])]) continue;
     const auto at = [&](std::size_t place, char beyond) {
-      return static_cast<unsigned char>(place < text.size() ? text[place] : beyond);
+      return unsigned{static_cast<unsigned char>(place < text.size() ? text[place] : beyond)};
     };
     // A `\` may escape what is behind it, and a `]` be the end of one of several values.
     const auto behind = [&](std::size_t place) -> unsigned {

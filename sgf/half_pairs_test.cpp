@@ -11,7 +11,8 @@ using namespace sgfaudit;
 using namespace sgfaudit::sgf;
 using namespace sgfaudit::testing;
 
-TEST_CASE("a bracket or a backslash is half a pair behind a first byte that has no other second one") {
+TEST_CASE(
+    "a bracket or a backslash is half a pair behind a first byte that has no other second one") {
   CHECK(half_pairs("(;PB[Aki];B[aa])").count == 0);
   CHECK(half_pairs("PB[\x83\x5D]").count == 1);
   CHECK(half_pairs("PB[\xB3\x5C\xAE\x61\xA4\xB8]").count == 1);
@@ -30,7 +31,7 @@ TEST_CASE("a game whose set nobody knows is copied where a repair would tear a c
        {"(;PB[\x83\x5D];B[aa])", "(;C[\xA5\xD5\xB4\xD1\xA5\x5D\xB3\xF2\xB6\xC2];W[bb])",
         "(;EV[\xAB\xD8\xA5\x5C]PW[\xA5]];B[aa])", "(;B[aa]TE[\xA5])", "(;PB[\xF1][5k\\]];B[aa])"}) {
     INFO(text);
-    for (const std::size_t step : {0, 1, 3}) CHECK(rewrite(text, true, step) == text + "\n");
+    for (const std::size_t step : {0u, 1u, 3u}) CHECK(rewrite(text, true, step) == text + "\n");
     CHECK(rewrite(text + "(;PB[Aki] ;!B[aa])", true) == text + "\n(;PB[Aki]\n;B[aa])\n");
   }
   CHECK(rewrite("(;PB[\x83\x5D];B[aa]", true) == "(;PB[\x83\x5D];B[aa]");
@@ -48,7 +49,7 @@ TEST_CASE("where CA says UTF-8, and the text is none, its set is not known eithe
 
 TEST_CASE("behind such a game text is copied too, for its last `)` may be in the text of a value") {
   const std::string game = "(;C[\x83\x5D];B[aa]N[\x83\x5D:)]C[\x83\x5E])";
-  for (const std::size_t step : {0, 1, 3}) {
+  for (const std::size_t step : {0u, 1u, 3u}) {
     CHECK(rewrite(game, true, step) == game + "\n");
     CHECK(rewrite(game + "\n\n(;B [bb])", true, step) == game + "\n\n(;\n;B[bb])\n");
   }

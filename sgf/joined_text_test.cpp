@@ -52,8 +52,8 @@ TEST_CASE("files that were joined are all read, however a pipe cuts their bytes"
   const std::string game = "(;PB[A];B[bb])";
   for (const bool big : {false, true}) {
     const std::string part = (big ? "\xFE\xFF" : "\xFF\xFE") + utf16(game, big);
-    for (const std::size_t step : {0, 1, 2, 3, 7}) {
-      for (const std::size_t capacity : {4, 9, 1000}) {
+    for (const std::size_t step : {0u, 1u, 2u, 3u, 7u}) {
+      for (const std::size_t capacity : {4u, 9u, 1000u}) {
         INFO(step << ' ' << capacity << ' ' << big);
         CHECK(read(bytes + part, step, capacity) == bytes + game);
         CHECK(read(part + bytes, step, capacity) == game + bytes);

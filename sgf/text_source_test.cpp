@@ -218,7 +218,7 @@ TEST_CASE("the first bytes of a file may say another set than CA") {
 TEST_CASE("a mark of UTF-8 counts for nothing where CA says what the text is, and it is no UTF-8") {
   const std::string mark = "\xEF\xBB\xBF";
   const std::string gbk = mark + "(;CA[GBK]PB[\xB0\xA2];B[aa])";
-  for (const std::size_t step : {0, 1, 5}) CHECK(read(gbk, nullptr, step) == Text{gbk, "none"});
+  for (const std::size_t step : {0u, 1u, 5u}) CHECK(read(gbk, nullptr, step) == Text{gbk, "none"});
   CHECK(read(mark + "(;PB[\xB0\xA2])", "GBK").charset == "GB18030");
   CHECK(read(mark + "(;PB[\xB0\xA2])").charset == "UTF-8");
   CHECK(read(mark + "(;CA[GBK]PB[\u963F])").charset == "UTF-8");

@@ -36,7 +36,8 @@ bool BruteForce::attacker_holds(const Cells& position, const std::vector<int>& s
 }
 
 bool BruteForce::holds(int start, std::uint32_t old_at_start, const Hold& what) const {
-  const auto& [defender, target, zone, kept] = what;
+  const char defender = what.defender;
+  const std::uint32_t target = what.target, zone = what.zone, kept = what.kept;
   struct Node {
     int state;
     std::uint32_t old;
