@@ -299,9 +299,10 @@ void Line::remember_position(const Action& action, bool illegal) {
                    state_.captured ? state_.oldest : PositionHistory::nothing_older);
   const Color next = opponent(action.color);
   history_.to_move(next);
-  if (last == 0) return;
+  // An illegal move is told as such.
+  if (last == 0 || illegal) return;
   // One that superko forbids may be older than one that it does not.
-  std::uint32_t before = illegal || !ruleset_->has_superko() ? 0 : last;
+  std::uint32_t before = ruleset_->has_superko() ? last : 0;
   while (before != 0 && !ruleset_->forbids_repetition(history_.was_to_move(before, next))) {
     before = history_.before(before, state_.oldest);
   }

@@ -129,6 +129,8 @@ TEST_CASE("stones played without a liberty are removed, and that is suicide (Art
   CHECK(board_after(".O. O.. ...", "Baa") == drawn(".O. O.. ..."));
   CHECK(found(corner, "Baa").empty());  // takes both
   CHECK(found("XXO .O. O..", "Bab Wcc") == "suicide 1 B x3");
+  // It brings a position back, which is no second slip.
+  CHECK(found("..O .O. O..", "Baa W Bba W Bab Wcc") == "suicide 5 B x3");
   CHECK(board_after("XXO .O. O..", "Bab Wcc") == drawn("..O .O. O.O"));
 }
 

@@ -185,15 +185,16 @@ class Oracle {
     (player == Color::black ? prisoners_of_black_ : prisoners_of_white_) += taken;
     (player == Color::black ? prisoners_of_white_ : prisoners_of_black_) += lost;
     // Article 6: the opponent's last move took one stone, and this one undoes it.
-    if (before_capture_ && *before_capture_ == board() && taken == 1 && player != taker_) {
-      slip(Code::ko_recapture, player, 0);
-    }
+    const bool retakes =
+        before_capture_ && *before_capture_ == board() && taken == 1 && player != taker_;
+    if (retakes) slip(Code::ko_recapture, player, 0);
     if (lost != 0) slip(Code::suicide, player, lost);
     before_capture_.reset();
     if (taken == 1) before_capture_ = before;
     taker_ = player;
     ++plays_;
-    repetition(player);
+    if (!retakes && lost == 0) repetition(player);  // what is illegal is told as such
+    boards_.push_back({board(), moves_, plays_});
     superko(player);
   }
 
@@ -213,7 +214,6 @@ class Oracle {
       repeated_until_ = moves_;
       break;
     }
-    boards_.push_back({board(), moves_, plays_});
   }
 
   std::vector<std::string> rows_;
