@@ -173,8 +173,8 @@ std::optional<It> end_of_text_with_variation(It begin, It here, It last, bool fi
   constexpr int most_brackets = 5;  // so that no byte is looked at for many texts
   int brackets = 2, parentheses = 1;
   for (It it = here; it != end; ++it) {
-    if (*it == '\\' && ++it == end) break;
-    const bool escaped = it[-1] == '\\';
+    const bool escaped = *it == '\\';
+    if (escaped && ++it == end) break;
     if (end - it > 1 && bytes.pair(*it, it[1])) {
       ++it;
     } else if (*it == '[' && !escaped) {

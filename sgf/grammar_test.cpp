@@ -132,6 +132,9 @@ TEST_CASE("a text may hold a variation whose brackets have no backslash") {
         "( ; B[aa] C[is (;W[bb];B[cc])] unescaped<];B[cc])> ; W[dd] )");
   CHECK(events("(;B[aa]C[is (;W[bb];B[cc]) here];W[dd])") ==
         "( ; B[aa] C[is (;W[bb];B[cc]) here] unescaped<];B[cc]) here> ; W[dd] )");
+  // An escaped backslash escapes nothing.
+  CHECK(events(R"((;B[aa]C[is (;W[bb];B[cc]) a\\];W[dd]))") ==
+        R"(( ; B[aa] C[is (;W[bb];B[cc]) a\\] unescaped<];B[cc]) a\\> ; W[dd] ))");
   const std::string nested = "(;W[bb]C[x (y)];B[cc](;W[ee])) or (;W[ff];B[gg])";
   CHECK(events("(;B[aa]C[" + nested + "];W[dd])").ends_with(" ; W[dd] )"));
   SECTION("but is one that has lost its end where no bracket closes it behind the variation") {
