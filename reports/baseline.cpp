@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "reports/fnv.hpp"
-#include "reports/json_text.hpp"
+#include "reports/json_writer.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::reports {
@@ -26,15 +26,15 @@ std::uint64_t hash_of(std::string_view path, std::uint64_t game, std::string_vie
 
 void line(std::string& out, std::string_view path, std::uint64_t game, std::string_view code,
           std::string_view message) {
-  out += "{\"path\":";
-  append_json_path(out, path);
-  out += ",\"game\":";
-  append_number(out, game);
-  out += ",\"code\":";
-  append_json_string(out, code);
-  out += ",\"message\":";
-  append_json_string(out, message);
-  out += "}\n";
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("path");
+  json.path(path);
+  json.member("game", game);
+  json.member("code", code);
+  json.member("message", message);
+  json.end_object();
+  out += '\n';
 }
 
 // How many others there were is no part of what is known.

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <vector>
 
-#include "reports/json_text.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::reports {
@@ -13,22 +12,25 @@ namespace {
 
 using rules::Status;
 
-void append_points(std::string& out, const std::vector<int>& points, int width) {
-  out += '[';
-  for (const int& point : points) {
-    if (&point != points.data()) out += ',';
-    append_json_string(out, sgf_point_at(point, width));
-  }
-  out += ']';
+void points(JsonWriter& json, const std::vector<int>& points, int width) {
+  json.begin_list();
+  for (const int point : points) json.value(sgf_point_at(point, width));
+  json.end_list();
 }
 
-void append_account(std::string& out, std::string_view name, const rules::Account& account) {
-  out += ",\"" + std::string(name) + "\":{\"territory\":" + std::to_string(account.territory) +
-         ",\"prisoners\":" + std::to_string(account.prisoners) +
-         ",\"dead\":" + std::to_string(account.dead);
-  if (account.area) out += ",\"stones\":" + std::to_string(account.stones);
-  if (account.seki_eyes) out += ",\"seki_eyes\":" + std::to_string(account.seki_eyes);
-  out += '}';
+void points(JsonWriter& json, std::string_view name, const std::vector<int>& of, int width) {
+  json.key(name);
+  points(json, of, width);
+}
+
+void account(JsonWriter& json, std::string_view name, const rules::Account& account) {
+  json.begin_object(name);
+  json.member("territory", account.territory);
+  json.member("prisoners", account.prisoners);
+  json.member("dead", account.dead);
+  if (account.area) json.member("stones", account.stones);
+  if (account.seki_eyes) json.member("seki_eyes", account.seki_eyes);
+  json.end_object();
 }
 
 // By area rules dame that one player's stones alone reach are his.
@@ -51,30 +53,33 @@ std::string_view basis_text(const rules::StringReport& string) {
   return string.basis == rules::Basis::estimated ? "estimated" : "proved";
 }
 
-std::string_view kind_text(Status status) {
-  switch (status) {
-    case Status::uncapturable: return "\"uncapturable\"";
-    case Status::capturable: return "\"capturable\"";
-    default: return "null";
+// Empty where nothing is proved.
+std::string_view kind_text(const rules::StringReport& string) {
+  if (string.basis == rules::Basis::estimated) return {};
+  switch (string.status) {
+    case Status::uncapturable: return "uncapturable";
+    case Status::capturable: return "capturable";
+    default: return {};
   }
 }
 
 // The parts and pairs of a plan that keep the string.
-void append_kept_by(std::string& out, const rules::confirmation::KeptBy& kept,
-                    const rules::Confirmation& confirmed, int width) {
+void kept_by(JsonWriter& json, const rules::confirmation::KeptBy& kept,
+             const rules::Confirmation& confirmed, int width) {
   const rules::confirmation::Plan& plan = confirmed.plans[static_cast<std::size_t>(kept.plan)];
-  out += ",\"kept_by\":{\"parts\":[";
-  for (const int& part : kept.parts) {
-    if (&part != kept.parts.data()) out += ',';
-    append_points(out, plan.parts[static_cast<std::size_t>(part)].points, width);
+  json.begin_object("kept_by");
+  json.begin_list("parts");
+  for (const int part : kept.parts) {
+    points(json, plan.parts[static_cast<std::size_t>(part)].points, width);
   }
-  out += "],\"pairs\":[";
-  for (const int& pair : kept.pairs) {
-    if (&pair != kept.pairs.data()) out += ',';
-    const auto& points = plan.pairs[static_cast<std::size_t>(pair)].points;
-    append_points(out, {points[0], points[1]}, width);
+  json.end_list();
+  json.begin_list("pairs");
+  for (const int pair : kept.pairs) {
+    const auto& both = plan.pairs[static_cast<std::size_t>(pair)].points;
+    points(json, {both[0], both[1]}, width);
   }
-  out += "]}";
+  json.end_list();
+  json.end_object();
 }
 
 // The part that a plan clears.
@@ -85,29 +90,39 @@ const std::vector<int>& taken_in(const rules::confirmation::TakenBy& taken,
       .points;
 }
 
-void append_string(std::string& out, const rules::StringReport& string,
-                   const rules::Confirmation& confirmed, int width) {
-  out += "{\"color\":";
-  out += string.color == Color::black ? "\"B\"" : "\"W\"";
-  out += ",\"points\":";
-  append_points(out, string.points, width);
-  out += ",\"status\":\"" + std::string(status_text(string.status)) + "\",\"kind\":";
-  out += string.basis == rules::Basis::estimated ? "null" : kind_text(string.status);
-  out += string.seki ? ",\"seki\":true" : ",\"seki\":false";
-  out += string.removable ? ",\"removable\":true" : ",\"removable\":false";
-  out += ",\"basis\":\"" + std::string(basis_text(string)) + "\"";
-  out += ",\"line\":[";
-  for (const auto& move : string.line) {
-    if (&move != string.line.data()) out += ',';
-    append_json_string(out, rules::move_text(move, width));
+void string(JsonWriter& json, const rules::StringReport& string,
+            const rules::Confirmation& confirmed, int width) {
+  json.begin_object();
+  json.member("color", string.color);
+  points(json, "points", string.points, width);
+  json.member("status", status_text(string.status));
+  json.member_or_null("kind", kind_text(string));
+  json.member("seki", string.seki);
+  json.member("removable", string.removable);
+  json.member("basis", basis_text(string));
+  json.begin_list("line");
+  for (const auto& move : string.line) json.value(rules::move_text(move, width));
+  json.end_list();
+  if (string.kept_by) kept_by(json, *string.kept_by, confirmed, width);
+  if (string.taken_by) points(json, "taken_in", taken_in(*string.taken_by, confirmed), width);
+  json.end_object();
+}
+
+// Dame as the position lies and those that are filled behind it.
+std::vector<int> all_dame(const rules::Score& score, const std::vector<int>& filled) {
+  std::vector<int> dame = nobodys_points(score);
+  dame.insert(dame.end(), filled.begin(), filled.end());
+  std::sort(dame.begin(), dame.end());
+  dame.erase(std::unique(dame.begin(), dame.end()), dame.end());
+  return dame;
+}
+
+std::vector<int> points_of(const rules::Score& score, rules::estimate::LastMove::Kind kind) {
+  std::vector<int> points;
+  for (const auto& move : score.moves) {
+    if (move.kind == kind) points.push_back(score.board.number_of(move.point));
   }
-  out += ']';
-  if (string.kept_by) append_kept_by(out, *string.kept_by, confirmed, width);
-  if (string.taken_by) {
-    out += ",\"taken_in\":";
-    append_points(out, taken_in(*string.taken_by, confirmed), width);
-  }
-  out += '}';
+  return points;
 }
 
 }  // namespace
@@ -122,78 +137,46 @@ std::string_view basis_text(rules::ScoreBasis basis) {
   return "undecided";
 }
 
-void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,
-                  bool all_strings) {
-  const std::string result = result_text(score);
-  out += ",\"score\":{\"result\":";
-  if (result.empty()) {
-    out += "null";
-  } else {
-    append_json_string(out, result);
-  }
-  const Color winner = score.winner();
-  out += ",\"winner\":";
-  out += winner == Color::black ? "\"B\"" : winner == Color::white ? "\"W\"" : "null";
-  out += ",\"margin\":";
-  if (score.difference) {
-    append_number(out, std::fabs(*score.difference));
-  } else {
-    out += "null";
-  }
-  out += ",\"basis\":\"" + std::string(basis_text(score.basis)) + "\"";
-  if (!score.reason.empty()) {
-    out += ",\"reason\":";
-    append_json_string(out, score.reason);
-  }
-  out += ",\"agrees\":";
-  out += !score.agrees ? "null" : *score.agrees ? "true" : "false";
-  if (score.agrees_with_komi) {
-    out += ",\"agrees_with_komi\":";
-    append_number(out, *score.agrees_with_komi);
-  }
-  if (score.agrees_with_seki_eyes) out += ",\"agrees_with_seki_eyes\":true";
-  if (score.agrees_by_area) out += ",\"agrees_by_area\":true";
-  append_account(out, "black", score.black);
-  append_account(out, "white", score.white);
-  out += score.of_setup ? ",\"position\":\"setup\"" : ",\"position\":\"final\"";
+void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRecord& record,
+                 bool all_strings) {
   using Kind = rules::estimate::LastMove::Kind;
-  std::vector<int> dame = nobodys_points(score), teire;
+  const int width = record.width;
+  json.begin_object("score");
+  json.member_or_null("result", result_text(score));
+  json.member("winner", score.winner());
+  json.key("margin");
+  score.difference ? json.value(std::fabs(*score.difference)) : json.null();
+  json.member("basis", basis_text(score.basis));
+  if (!score.reason.empty()) json.member("reason", score.reason);
+  json.member("agrees", score.agrees);
+  if (score.agrees_with_komi) json.member("agrees_with_komi", score.agrees_with_komi);
+  if (score.agrees_with_seki_eyes) json.member("agrees_with_seki_eyes", true);
+  if (score.agrees_by_area) json.member("agrees_by_area", true);
+  account(json, "black", score.black);
+  account(json, "white", score.white);
+  json.member("position", score.of_setup ? "setup" : "final");
+  points(json, "dame", all_dame(score, points_of(score, Kind::dame)), width);
+  points(json, "teire", points_of(score, Kind::teire), width);
+  json.begin_list("last_moves");
   for (const auto& move : score.moves) {
-    if (move.kind == Kind::dame) dame.push_back(score.board.number_of(move.point));
-    if (move.kind == Kind::teire) teire.push_back(score.board.number_of(move.point));
+    json.value((move.color == Color::black ? "B[" : "W[") +
+               sgf_point_at(score.board.number_of(move.point), width) + "]");
   }
-  std::sort(dame.begin(), dame.end());
-  dame.erase(std::unique(dame.begin(), dame.end()), dame.end());
-  out += ",\"dame\":";
-  append_points(out, dame, record.width);
-  out += ",\"teire\":";
-  append_points(out, teire, record.width);
-  out += ",\"last_moves\":[";
-  for (const auto& move : score.moves) {
-    if (&move != score.moves.data()) out += ',';
-    out += move.color == Color::black ? "\"B[" : "\"W[";
-    out += sgf_point_at(score.board.number_of(move.point), record.width) + "]\"";
+  json.end_list();
+  if (score.sure && score.difference) json.member("sure", std::round(*score.sure * 100) / 100);
+  if (score.agreement.present) points(json, "disputed", score.agreement.disputed, width);
+  json.begin_object("proved");
+  json.member("strings", score.proved);
+  json.member("of", score.confirmation.strings.size());
+  json.end_object();
+  json.member("states", score.confirmation.states);
+  json.begin_list("strings");
+  for (const auto& each : score.confirmation.strings) {
+    if (!all_strings && rules::is_alive(each.status) && !each.seki) continue;
+    string(json, each, score.confirmation, width);
   }
-  out += ']';
-  if (score.sure && score.difference) {
-    out += ",\"sure\":";
-    append_number(out, std::round(*score.sure * 100) / 100);
-  }
-  if (score.agreement.present) {
-    out += ",\"disputed\":";
-    append_points(out, score.agreement.disputed, record.width);
-  }
-  out += ",\"proved\":{\"strings\":" + std::to_string(score.proved) +
-         ",\"of\":" + std::to_string(score.confirmation.strings.size()) + "}";
-  out += ",\"states\":" + std::to_string(score.confirmation.states) + ",\"strings\":[";
-  bool first = true;
-  for (const auto& string : score.confirmation.strings) {
-    if (!all_strings && rules::is_alive(string.status) && !string.seki) continue;
-    if (!first) out += ',';
-    first = false;
-    append_string(out, string, score.confirmation, record.width);
-  }
-  out += "]}";
+  json.end_list();
+  json.end_object();
 }
 
 std::string_view status_text(rules::SecondOpinion::Says says) {
@@ -207,31 +190,25 @@ std::string_view status_text(rules::SecondOpinion::Says says) {
   return {};
 }
 
-void append_opinion(std::string& out, const rules::SecondOpinion& opinion, int width) {
-  const auto text_or_null = [&](const std::string& text) {
-    text.empty() ? void(out += "null") : append_json_string(out, clean_bytes(text));
-  };
-  out += ",\"second_opinion\":{\"engine\":";
-  text_or_null(opinion.engine);
-  out += ",\"result\":";
-  text_or_null(result_text(opinion));
-  out += ",\"agrees\":";
-  out += !opinion.agrees ? "null" : *opinion.agrees ? "true" : "false";
-  out += opinion.placed ? ",\"shown\":\"stones\"" : ",\"shown\":\"moves\"";
-  out += opinion.says.empty() ? ",\"statuses\":false" : ",\"statuses\":true";
-  out += ",\"strings\":[";
+void write_opinion(JsonWriter& json, const rules::SecondOpinion& opinion, int width) {
+  json.begin_object("second_opinion");
+  json.member_or_null("engine", clean_bytes(opinion.engine));
+  json.member_or_null("result", clean_bytes(result_text(opinion)));
+  json.member("agrees", opinion.agrees);
+  json.member("shown", opinion.placed ? "stones" : "moves");
+  json.member("statuses", !opinion.says.empty());
+  json.begin_list("strings");
   for (const auto& string : opinion.strings) {
-    if (&string != opinion.strings.data()) out += ',';
-    out += "{\"color\":";
-    out += string.color == Color::black ? "\"B\"" : "\"W\"";
-    out += ",\"points\":";
-    append_points(out, string.points, width);
-    out += ",\"theirs\":\"" + std::string(status_text(string.theirs)) + "\"";
-    out += ",\"ours\":\"" + std::string(status_text(string.ours)) + "\"}";
+    json.begin_object();
+    json.member("color", string.color);
+    points(json, "points", string.points, width);
+    json.member("theirs", status_text(string.theirs));
+    json.member("ours", status_text(string.ours));
+    json.end_object();
   }
-  out += "],\"problem\":";
-  text_or_null(opinion.problem);
-  out += '}';
+  json.end_list();
+  json.member_or_null("problem", clean_bytes(opinion.problem));
+  json.end_object();
 }
 
 }  // namespace sgfaudit::reports

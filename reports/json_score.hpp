@@ -1,9 +1,9 @@
-// The `score` object of a game in JSON.
+// What `score` adds to the JSON object of a game.
 #pragma once
 
-#include <string>
 #include <string_view>
 
+#include "reports/json_writer.hpp"
 #include "rules/score.hpp"
 #include "rules/second_opinion.hpp"
 #include "sgf/record.hpp"
@@ -13,13 +13,13 @@ namespace sgfaudit::reports {
 /// `proved`, `agreed`, `estimated` or `undecided`.
 std::string_view basis_text(rules::ScoreBasis basis);
 
-/// Appends `,"score":{...}`. Without `all_strings` only strings that are dead, in seki, or
-/// undecided are listed.
-void append_score(std::string& out, const rules::Score& score, const sgf::GameRecord& record,
-                  bool all_strings);
+/// The member `score`. Without `all_strings` only strings that are dead, in seki, or undecided are
+/// listed.
+void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRecord& record,
+                 bool all_strings);
 
-/// Appends `,"second_opinion":{...}`.
-void append_opinion(std::string& out, const rules::SecondOpinion& opinion, int width);
+/// The member `second_opinion`.
+void write_opinion(JsonWriter& json, const rules::SecondOpinion& opinion, int width);
 
 /// `alive`, `dead`, `seki`; empty for nothing.
 std::string_view status_text(rules::SecondOpinion::Says says);
