@@ -355,6 +355,7 @@ std::optional<Dates> read_informal(std::string_view plain, std::string* list = n
   const bool right =
       numeric.weekday < 0 || (dates->first.day != 0 && numeric.weekday == weekday_of(dates->first));
   dates->remark = dates->remark || numeric.time || !right;
+  dates->approximate = dates->approximate || numeric.lunar;
   return dates;
 }
 

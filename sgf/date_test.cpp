@@ -102,6 +102,15 @@ TEST_CASE("years of eras and in Chinese numerals") {
   CHECK(read("一九九六年十二月三十一日") == "1996-12-31");
   CHECK(read("平成二年二月三日") == "1990-02-03");
   CHECK(read("天保6年") == "none");
+  CHECK(read("昭和64年1月7日") == "1989-01-07");
+  for (const char* past_its_end : {"大正20年3月3日", "昭和65年", "平成99年", "明治46年"}) {
+    CHECK(read(past_its_end) == "none");
+  }
+  // Until 1872 the months were those of the moon: this day was the 17th of June.
+  CHECK(read("明治2年5月8日") == "about 1869");
+  CHECK_FALSE(standard_dates("明治2年5月8日"));
+  CHECK(read("明治2年") == "1869");
+  CHECK(read("明治6年1月1日") == "1873-01-01");
 }
 
 TEST_CASE("dates of programs, and with a name of the weekday") {

@@ -13,30 +13,41 @@ namespace sgfaudit::sgf {
 
 namespace {
 
-// The year before the first of each era.
-constexpr std::array<std::pair<std::string_view, int>, 13> eras{{{"明治", 1867},
-                                                                 {"meiji ", 1867},
-                                                                 {"大正", 1911},
-                                                                 {"taisho ", 1911},
-                                                                 {"昭和", 1925},
-                                                                 {"showa ", 1925},
-                                                                 {"平成", 1988},
-                                                                 {"heisei ", 1988},
-                                                                 {"令和", 2018},
-                                                                 {"reiwa ", 2018},
-                                                                 {"中華民國", 1911},
-                                                                 {"民國", 1911},
-                                                                 {"民国", 1911}}};
+struct Era {
+  std::string_view name;
+  int before, last;  // the year before its first, and its last
+};
 
-std::string with_year_of_era(std::string_view text) {
+constexpr int lasts = 9999;
+constexpr std::array<Era, 13> eras{{{"明治", 1867, 1912},
+                                    {"meiji ", 1867, 1912},
+                                    {"大正", 1911, 1926},
+                                    {"taisho ", 1911, 1926},
+                                    {"昭和", 1925, 1989},
+                                    {"showa ", 1925, 1989},
+                                    {"平成", 1988, 2019},
+                                    {"heisei ", 1988, 2019},
+                                    {"令和", 2018, lasts},
+                                    {"reiwa ", 2018, lasts},
+                                    {"中華民國", 1911, lasts},
+                                    {"民國", 1911, lasts},
+                                    {"民国", 1911, lasts}}};
+
+// The months of Japan were those of the moon, until 1873 began.
+constexpr int last_lunar_year = 1872;
+
+std::string with_year_of_era(std::string_view text, bool& lunar) {
   constexpr int longest_era = 130;
-  for (const auto& [name, before] : eras) {
+  for (const Era& era : eras) {
     std::string_view rest = text;
-    if (!take_word(rest, name)) continue;
+    if (!take_word(rest, era.name)) continue;
     skip_spaces(rest);
-    const auto year = take_word(rest, "元") ? std::optional(1) : take_count(rest);
-    if (!year || *year < 1 || *year > longest_era) break;
-    return std::to_string(before + *year) + std::string(rest);
+    const auto count = take_word(rest, "元") ? std::optional(1) : take_count(rest);
+    if (!count || *count < 1 || *count > longest_era) break;
+    const int year = era.before + *count;
+    if (year > era.last) break;
+    lunar = year <= last_lunar_year && !rest.empty() && rest != "年";
+    return std::to_string(year) + (lunar ? "" : std::string(rest));
   }
   return std::string(text);
 }
@@ -144,7 +155,7 @@ NumericDate numeric_date(std::string_view text) {
   if (text.size() > 1 && text.ends_with('.') && is_digit(text[text.size() - 2])) {
     text.remove_suffix(1);
   }
-  const std::string with_time = with_digits(with_year_of_era(text));
+  const std::string with_time = with_digits(with_year_of_era(text, date.lunar));
   const std::string plain = without_time(with_time);
   date.time = plain.size() != with_time.size();
   date.text = with_range_last(plain);

@@ -13,6 +13,7 @@ struct NumericDate {
   std::string text;
   int weekday = -1;  ///< 0 for Sunday; -1: not said
   bool time = false;
+  bool lunar = false;  ///< month and day were those of the moon: the year is left, roughly
 };
 
 /// `text` is plain (sgf/number.hpp). Years of eras (`平成8年`, `Showa 60`) and in Chinese numerals
