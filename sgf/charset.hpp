@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "sgf/utf8.hpp"
+
 namespace sgfaudit::sgf {
 
 /// In which bytes a character of two bytes may have an ASCII byte as its second: `]` and `\` are
@@ -37,11 +39,14 @@ const Charset* find_charset(std::string_view name);
 /// ASCII is read as UTF-8, which contains it, but it has no other characters.
 bool names_ascii(std::string_view name);
 
-/// So many characters of valid UTF-8, and nothing else that is not ASCII, are no accident in a text
-/// that claims to be in `charset`. Pairs of bytes are now and then valid (a common character of GBK
-/// with a chance of one in five), letters of one byte hardly ever.
-inline bool is_rather_utf8(const Charset& charset, std::size_t characters) {
-  return characters >= (charset.width == 1 ? 1u : 4u);
+/// So much valid UTF-8, and nothing else that is not ASCII, is no accident in a text that claims to
+/// be in `charset`. Pairs of bytes are now and then valid (a common character of GBK with a chance
+/// of one in five), which three bytes hardly ever are, nor letters of one byte: four characters of
+/// three bytes say as much as twelve of two.
+inline bool is_rather_utf8(const Charset& charset, const Utf8Count& utf8) {
+  if (charset.width == 1) return utf8.characters != 0;
+  const std::size_t third_bytes = utf8.bytes - 2 * utf8.characters;
+  return utf8.characters + 2 * third_bytes >= 12;
 }
 
 /// Which bytes begin a pair, and which may be the second of one.

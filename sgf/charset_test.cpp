@@ -138,9 +138,10 @@ TEST_CASE("long texts are decoded whole") {
 
 TEST_CASE("valid UTF-8 is told from all else") {
   CHECK(is_utf8("aé黒𠮷"));
-  std::size_t characters = 0;
-  CHECK(valid_utf8_length("aé黒𠮷", &characters) == 10);
-  CHECK(characters == 3);
+  Utf8Count count;
+  CHECK(valid_utf8_length("aé黒𠮷", &count) == 10);
+  CHECK(count.characters == 3);
+  CHECK(count.bytes == 9);
   for (const char* bytes :
        {"\x80", "\xC0\x80", "\xC3", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xFF"}) {
     CHECK_FALSE(is_utf8(bytes));

@@ -31,7 +31,7 @@ void tell_damage(std::vector<Finding>& findings) {
 void GameEncoding::start(const Charset* named) {
   charset_ = named;
   named_ = named != nullptr;
-  characters_ = 0;
+  valid_ = {};
   not_ascii_ = 0;
   bad_utf8_ = bad_ = {};
   half_pairs_ = false;
@@ -47,7 +47,7 @@ void GameEncoding::value(std::string_view text, std::uint64_t offset) {
     if (bad.bytes == 0) bad.first = offset + decoded.first_bad;
     bad.bytes += decoded.bad;
   };
-  if (valid_utf8_length(text, &characters_) != text.size()) {
+  if (valid_utf8_length(text, &valid_) != text.size()) {
     add(bad_utf8_, decoder_.inspect(utf8(), text));
     half_pairs_ = half_pairs_ || half_pairs(text).count != 0;
   } else if (twice_.empty() && is_encoded_twice(text)) {
@@ -63,7 +63,7 @@ void GameEncoding::value(std::string_view text, std::uint64_t offset) {
 // are cut off, mostly at the end of a name.
 bool GameEncoding::is_no_utf8() const {
   const std::uint64_t good = not_ascii_ - bad_utf8_.bytes;
-  return 2 * bad_utf8_.bytes > (characters_ == 0 ? good : 3 * good);
+  return 2 * bad_utf8_.bytes > (valid_.characters == 0 ? good : 3 * good);
 }
 
 void GameEncoding::finish(GameRecord& record, FindingList& findings) {
@@ -98,11 +98,10 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     report(Code::charset_contradicted, bad_utf8_.first, spelled(declared ? *declared : *charset_));
     if (half_pairs_) tell_damage(record.findings);
     charset_ = nullptr;
-  } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 &&
-             is_rather_utf8(*charset_, characters_)) {
+  } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 && is_rather_utf8(*charset_, valid_)) {
     report(Code::charset_contradicted, declaration.offset, spelled(*charset_), 1);
     charset_ = &utf8();
-  } else if (!named_ && is_utf8 && bad_utf8_.bytes == 0 && characters_ != 0 &&
+  } else if (!named_ && is_utf8 && bad_utf8_.bytes == 0 && valid_.characters != 0 &&
              names_ascii(declaration.text)) {
     report(Code::charset_contradicted, declaration.offset, trimmed(declaration.text), 1);
   } else {

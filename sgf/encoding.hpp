@@ -49,7 +49,7 @@ class GameEncoding {
 
   const Charset* charset_ = nullptr;
   bool named_ = false;
-  std::size_t characters_ = 0;   // of UTF-8, that are not ASCII, in front of bad bytes
+  Utf8Count valid_;              // in front of bad bytes
   std::uint64_t not_ascii_ = 0;  // bytes
   Bad bad_utf8_, bad_;           // under UTF-8, and under the set
   bool half_pairs_ = false;      // in what is no UTF-8

@@ -98,6 +98,11 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
           Read{"Müller", {Code::charset_contradicted}, "UTF-8"});
     // Two characters of GBK may be valid UTF-8 by accident.
     CHECK(read("(;CA[GBK]PB[\xC4\xA3])") == Read{"模", {}, "GB18030"});
+    // So may be two whole names.
+    CHECK(read("(;CA[GB2312]PB[\xD0\xBB\xD1\xA7]PW[\xD2\xB6\xD2\xBB\xC9\xBD])") ==
+          Read{"谢学", {}, "GB18030"});
+    CHECK(read("(;CA[GB2312]PB[Михаил Ботвинник])") ==
+          Read{"Михаил Ботвинник", {Code::charset_contradicted}, "UTF-8"});
   }
   SECTION("which is told as CA spells it") {
     const auto told = [](std::string_view text) { return read_one(text).findings()[0].detail; };

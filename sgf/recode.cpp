@@ -91,10 +91,10 @@ std::string_view Recoder::recode(GameText& game, std::string_view bytes, const C
   const std::string_view name = declared ? text_of(game.values[declared->first]) : "";
   if (ascii) charset = find_charset(name);
   if (charset == nullptr && !trimmed(name).empty()) return bytes;  // nobody knows what it means
-  std::size_t characters = 0;
-  const bool valid = valid_utf8_length(bytes, &characters) == bytes.size();
+  Utf8Count count;
+  const bool valid = valid_utf8_length(bytes, &count) == bytes.size();
   const bool is_utf8 = charset == nullptr || charset->converter == nullptr ||
-                       (!named && valid && is_rather_utf8(*charset, characters));
+                       (!named && valid && is_rather_utf8(*charset, count));
   // Named as UTF-8, it must not be read in the set of its CA when it comes again.
   const Charset* const other = find_charset(name);
   const bool renamed = named && other != nullptr && other != charset;

@@ -43,12 +43,15 @@ std::size_t ascii_length(std::string_view bytes) {
   return i;
 }
 
-std::size_t valid_utf8_length(std::string_view bytes, std::size_t* characters) {
+std::size_t valid_utf8_length(std::string_view bytes, Utf8Count* count) {
   std::size_t at = ascii_length(bytes);
   while (at < bytes.size()) {
     const std::size_t length = utf8_length(bytes.substr(at, 4));
     if (length == 0) break;
-    if (length > 1 && characters != nullptr) ++*characters;
+    if (length > 1 && count != nullptr) {
+      ++count->characters;
+      count->bytes += length;
+    }
     at += length;
     if (length == 1) at += ascii_length(bytes.substr(at));
   }

@@ -19,9 +19,14 @@ std::size_t ascii_length(std::string_view bytes);
 /// All of `bytes` is plain ASCII.
 inline bool is_ascii(std::string_view bytes) { return ascii_length(bytes) == bytes.size(); }
 
+/// Characters that are not ASCII, and the bytes that they take.
+struct Utf8Count {
+  std::size_t characters = 0, bytes = 0;
+};
+
 /// Where the first byte stands that is no part of a valid character; `bytes.size()` where all are.
-/// `characters` counts those before it that are not ASCII.
-std::size_t valid_utf8_length(std::string_view bytes, std::size_t* characters = nullptr);
+/// Adds those before it to `count`.
+std::size_t valid_utf8_length(std::string_view bytes, Utf8Count* count = nullptr);
 
 inline bool is_utf8(std::string_view bytes) { return valid_utf8_length(bytes) == bytes.size(); }
 

@@ -44,11 +44,11 @@ inline std::string fixed(std::string_view text) {
 
 /// A game's bytes in UTF-8 where its set is known and all of them are characters, else as they are.
 inline std::string in_utf8(std::string_view bytes, const sgf::Charset* charset) {
-  std::size_t characters = 0;
-  const bool valid = sgf::valid_utf8_length(bytes, &characters) == bytes.size();
+  sgf::Utf8Count count;
+  const bool valid = sgf::valid_utf8_length(bytes, &count) == bytes.size();
   std::string text;
   if (charset == nullptr || charset->converter == nullptr ||
-      (valid && sgf::is_rather_utf8(*charset, characters)) ||
+      (valid && sgf::is_rather_utf8(*charset, count)) ||
       !sgf::Decoder().decode(*charset, bytes, text).complete()) {
     return std::string(bytes);
   }
