@@ -231,9 +231,11 @@ bool Engine::empty_board(const sgf::GameRecord& record, const rules::Ruleset& ru
   std::string komi = "komi ";
   reports::append_number(komi, record.komi.value_or(0));
   std::vector<std::string> commands{"clear_board", komi};
-  // KataGo and its kin count by the rules of their configuration otherwise.
+  // KataGo and its kin count by the rules of their configuration otherwise, and by Chinese ones
+  // give White a point for each handicap stone, which is added to no score here.
   if (!commands_.empty() && knows("kata-set-rules")) {
     commands.push_back(std::string("kata-set-rules ") + (area ? "chinese" : "japanese"));
+    if (area && knows("kata-set-rule")) commands.push_back("kata-set-rule whiteHandicapBonus 0");
   }
   for (const std::string& text : commands) {
     const Answer done = command(text);

@@ -95,6 +95,24 @@ TEST_CASE("an engine is shown the game: size, komi, handicap, setup, moves and p
   CHECK(told("(;SZ[9]AB[gc]AW[cg]PL[W])") == begin + "komi 0\nplay W C3\nplay B G7\n");
 }
 
+TEST_CASE("an engine that takes rules gets those by which the game is counted") {
+  const TemporaryFolder folder;
+  const auto told = [&](const std::string& known, const std::string& rules) {
+    std::filesystem::remove(folder / "told");
+    opinion(engine(folder, "list_commands) say 'final_score\n" + known + "';;"),
+            "(;SZ[9]RE[B+3.5]RU[" + rules + "];B[ia];W[hb];B[ha];W[];B[])");
+    const std::string text = read_file(folder / "told");
+    const std::size_t begin = text.find("komi 0\n") + 7;
+    return text.substr(begin, text.find("play") - begin);
+  };
+  const std::string all = "kata-set-rules\nkata-set-rule";
+  CHECK(told(all, "Japanese") == "kata-set-rules japanese\n");
+  // No points for handicap stones are added here.
+  CHECK(told(all, "AGA") == "kata-set-rules chinese\nkata-set-rule whiteHandicapBonus 0\n");
+  CHECK(told("kata-set-rules", "AGA") == "kata-set-rules chinese\n");
+  CHECK(told("", "AGA").empty());
+}
+
 TEST_CASE("where an engine refuses a move the stones are placed, and prisoners are added") {
   const TemporaryFolder folder;
   //   Black takes one stone at E5 in mid-game.
