@@ -25,8 +25,11 @@ Seam utf16_at(std::string_view bytes, std::size_t at) {
   if (head.starts_with("\xFE\xFF\0"sv) && is_letter_of_text(head[3])) {
     return {at, true, mark, "UTF-16BE"};
   }
-  if (head == "(\0;\0"sv) return {at, true, 0, "UTF-16LE"};
-  if (head == "\0(\0;"sv) return {at, true, 0, "UTF-16BE"};
+  const auto follows = [](char c) { return c == ';' || is_space(c); };
+  if (head.starts_with("(\0"sv) && follows(head[2]) && head[3] == '\0') {
+    return {at, true, 0, "UTF-16LE"};
+  }
+  if (head.starts_with("\0(\0"sv) && follows(head[3])) return {at, true, 0, "UTF-16BE"};
   return {at};
 }
 

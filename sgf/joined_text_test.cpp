@@ -41,6 +41,8 @@ TEST_CASE("UTF-16 begins in bytes with its mark or a game") {
   CHECK(find_utf16(bytes + "\xFE\xFF" + utf16("x", true), true).mark == 2);
   CHECK(find_utf16(bytes + utf16("(;", false), true).charset == "UTF-16LE");
   CHECK(find_utf16(bytes + utf16("(;", true), true).charset == "UTF-16BE");
+  CHECK(find_utf16(bytes + utf16("( ;", false), true).charset == "UTF-16LE");
+  CHECK(find_utf16(bytes + utf16("(\n;", true), true).charset == "UTF-16BE");
   for (const std::string& none : {"PB[a\0b\0]"s, "(;\0B[aa]\0)"s, "\xFF\xFE("s}) {
     CHECK(find_utf16(none, true).at == none.size());
   }

@@ -40,6 +40,9 @@ constexpr std::array marks{
     Mark{"(\0\0\0"sv, "UTF-32LE", true},       Mark{"\0\0\0("sv, "UTF-32BE", true},
     Mark{"\xFF\xFE"sv, "UTF-16LE", false},     Mark{"\xFE\xFF"sv, "UTF-16BE", false},
     Mark{"(\0;\0"sv, "UTF-16LE", true},        Mark{"\0(\0;"sv, "UTF-16BE", true},
+    Mark{"(\0 \0"sv, "UTF-16LE", true},        Mark{"\0(\0 "sv, "UTF-16BE", true},
+    Mark{"(\0\r\0"sv, "UTF-16LE", true},       Mark{"\0(\0\r"sv, "UTF-16BE", true},
+    Mark{"(\0\n\0"sv, "UTF-16LE", true},       Mark{"\0(\0\n"sv, "UTF-16BE", true},
 };
 
 constexpr std::size_t escape_size = 3;

@@ -80,6 +80,10 @@ TEST_CASE("UTF-16 becomes UTF-8") {
   SECTION("also without a mark, where it begins as a game does or is named") {
     CHECK(read(little(text)) == Text{wanted, "UTF-16LE"});
     CHECK(read(big(text)) == Text{wanted, "UTF-16BE"});
+    for (const auto* spaced : {u"( ;)", u"(\r\n;)", u"(\n;)"}) {
+      CHECK(read(little(spaced)).charset == "UTF-16LE");
+      CHECK(read(big(spaced)).charset == "UTF-16BE");
+    }
     CHECK(read(little(u"\n(;)"), "UTF-16") == Text{"\n(;)", "UTF-16LE"});
   }
   SECTION("however it is cut") {
