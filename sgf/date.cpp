@@ -274,9 +274,9 @@ bool take_about(std::string_view& text) {
                             "spring ", "autumn ", "fall ", "winter ", "late ", "early "});
 }
 
-// Day after day up to `last`, as FF[4] shortens them. False where there are too many.
+// Day after day up to `last`, as FF[4] shortens them. False where hardly anybody played on each.
 bool append_range(std::string& list, Day day, Day last) {
-  constexpr int most = 62;
+  constexpr int most = 3;
   if (day.day == 0 || last.day == 0) return false;
   for (int i = 0; day != last; ++i) {
     if (i == most) return false;

@@ -80,6 +80,9 @@ TEST_CASE("dates are written as FF[4] has them where nothing is lost") {
   CHECK(standard("1998/4/7") == "1998-04-07");
   CHECK(standard("1996-12-30..1997-01-02") == "1996-12-30,31,1997-01-01,02");
   CHECK(standard("1934.03.28-29") == "1934-03-28,29");
+  CHECK(standard("1948-12-20..23") == "1948-12-20,21,22,23");
+  // On which of these days the game was played nobody knows.
+  CHECK(standard("1911-11-08..30") == "(kept)");
   CHECK(standard("1928.12.01,03") == "1928-12-01,1928-12-03");
   CHECK(standard("1998-04-07, 08") == "1998-04-07,08");
   CHECK(standard("1998-04-07,08") == "(kept)");
