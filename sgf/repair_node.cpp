@@ -16,6 +16,14 @@ bool is_setup(const RepairNode::Item& item) {
   return item.property != nullptr && item.property->standing == Standing::setup;
 }
 
+// An escaped line break is none (FF[4], soft line breaks).
+bool ends_line(std::string_view text) {
+  if (!text.ends_with('\n')) return false;
+  text.remove_suffix(text.ends_with("\r\n") ? 2 : 1);
+  const std::size_t backslashes = text.size() - (text.find_last_not_of('\\') + 1);
+  return backslashes % 2 == 0;
+}
+
 // The backslash must not become the second half of a character that was cut off.
 void RepairNode::add_note(std::string_view id, std::string_view bytes) {
   const bool cut_off = loose_end(bytes, pairs) == LooseEnd::half_character;
@@ -125,7 +133,7 @@ void RepairNode::write_notes(std::uint32_t groups) {
   for (const std::string_view part : {comment.substr(0, end), std::string_view(note),
                                       comment.substr(end), std::string_view(lost)}) {
     if (part.empty()) continue;
-    if (!text.empty() && text.back() != '\n') text += '\n';
+    if (!text.empty() && !ends_line(text)) text += '\n';
     text += part;
   }
   comment = keep(std::move(text));

@@ -24,6 +24,18 @@ TEST_CASE("what the position rests on stays as it is where it cannot be read") {
   }
 }
 
+TEST_CASE("text that is kept begins a line of the comment") {
+  const auto behind = [](const std::string& comment) {
+    const std::string text = rewrite("(;PB[x]C[" + comment + "]RE[B+R (time)])", true);
+    const std::size_t begin = text.find("C[") + 2;
+    return text.substr(begin, text.find(")\\]") - begin);
+  };
+  CHECK(behind("good game") == "good game\nRE[B+R (time");
+  CHECK(behind("good game\n") == "good game\nRE[B+R (time");
+  CHECK(behind("good game\\\n") == "good game\\\n\nRE[B+R (time");  // a soft line break is none
+  CHECK(behind("good game\\\\\n") == "good game\\\\\nRE[B+R (time");
+}
+
 TEST_CASE("a move that damage has lost leaves its mark, the last line of a comment") {
   CHECK(fixed("(;SZ[9];B[aa];[bb];B[cc])") == "(;SZ[9];B[aa];C[;[bb];B[cc])");
   CHECK(fixed("(;SZ[9];B[aa];W{bb];B[cc])") == "(;SZ[9];B[aa];C[;[W;[bb];B[cc])");
