@@ -118,11 +118,22 @@ bool Archive::open() {
   }
   // The list of what is in a 7z stands at its end.
   if (!seekable() && incoming_.head.starts_with("7z") && !keep_stream()) return false;
-  if (seekable()) {
-    incoming_.head.clear();
+  if (seekable()) incoming_.head.clear();
+  if (Gunzip::is_packed(seekable() ? peek() : incoming_.head)) {
+    gunzip_.emplace();
+  } else if (seekable()) {
     archive_read_set_seek_callback(archive_, seek_stream);
   }
   return archive_read_open(archive_, this, nullptr, read_stream, nullptr) == ARCHIVE_OK;
+}
+
+// The first bytes, which are read again.
+std::string Archive::peek() const {
+  const int file = incoming_.file->get();
+  std::string bytes(16, '\0');
+  const auto size = ::pread(file, bytes.data(), bytes.size(), ::lseek(file, 0, SEEK_CUR));
+  bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
+  return bytes;
 }
 
 bool Archive::seekable() const { return ::lseek(incoming_.file->get(), 0, SEEK_CUR) >= 0; }
@@ -138,7 +149,7 @@ bool Archive::keep_stream() {
   bool good = file->get() >= 0;
   const void* bytes = nullptr;
   std::ptrdiff_t size = 0;
-  while (good && (size = read_stream(archive_, this, &bytes)) > 0) {
+  while (good && (size = read_file(&bytes)) > 0) {
     good = write_all(file->get(), static_cast<const char*>(bytes), static_cast<std::size_t>(size));
   }
   if (!good || size < 0) {
@@ -152,8 +163,31 @@ bool Archive::keep_stream() {
   return true;
 }
 
-std::ptrdiff_t Archive::read_stream(archive* a, void* self, const void** bytes) {
-  auto& [file, head, buffer, tail] = static_cast<Archive*>(self)->incoming_;
+// What libarchive is given: the bytes of the file, or what gzip has packed in them.
+std::ptrdiff_t Archive::read_stream(archive*, void* self, const void** bytes) {
+  Archive& that = *static_cast<Archive*>(self);
+  if (!that.gunzip_) return that.read_file(bytes);
+  Gunzip& gunzip = *that.gunzip_;
+  for (;;) {
+    const std::string_view unpacked = gunzip.unpack(that.packed_);
+    *bytes = unpacked.data();
+    // Damage is told at the end: in front of an error libarchive gives only whole blocks.
+    if (!unpacked.empty() || !gunzip.damage().empty()) {
+      return static_cast<std::ptrdiff_t>(unpacked.size());
+    }
+    const void* more = nullptr;
+    const auto size = that.read_file(&more);
+    if (size < 0) return size;
+    if (size == 0) {
+      gunzip.end();
+      return 0;
+    }
+    that.packed_ = {static_cast<const char*>(more), static_cast<std::size_t>(size)};
+  }
+}
+
+std::ptrdiff_t Archive::read_file(const void** bytes) {
+  auto& [file, head, buffer, tail, total] = incoming_;
   buffer.resize(block_size);
   auto size = static_cast<std::ptrdiff_t>(head.size());
   if (size != 0) {
@@ -163,8 +197,11 @@ std::ptrdiff_t Archive::read_stream(archive* a, void* self, const void** bytes) 
     size = wait_and_read(file->get(), buffer.data(), buffer.size());
   }
   *bytes = buffer.data();
-  if (size < 0) archive_set_error(a, errno, "%s", std::strerror(errno));
-  if (size > 0) tail.append(buffer.data(), static_cast<std::size_t>(size));
+  if (size < 0) archive_set_error(archive_, errno, "%s", std::strerror(errno));
+  if (size > 0) {
+    tail.append(buffer.data(), static_cast<std::size_t>(size));
+    total += static_cast<std::uint64_t>(size);
+  }
   if (tail.size() > longest_tail) tail.erase(0, tail.size() - longest_tail);
   return size;
 }
@@ -174,17 +211,16 @@ std::string Archive::reason() const {
   return reports::clean_bytes(words != nullptr ? words : "it is damaged or cut off");
 }
 
-// libarchive gives whole blocks: what the file still holds of the last one is lost. Two of the
-// programs that pack a single file give it.
+// libarchive gives whole blocks: what the file still holds of the last one is lost. One of the
+// programs that pack a single file gives it.
 std::string Archive::not_unpacked() const {
+  if (gunzip_ && !gunzip_->damage().empty()) {
+    return "is damaged: " + std::string(gunzip_->damage());
+  }
   std::string sentence = "cannot be unpacked: " + reason();
   if (packing_ != Packing::compressed) return sentence;
-  const std::string_view program = ends_with(path_, ".gz")   ? "gzip"
-                                   : ends_with(path_, ".xz") ? "xz"
-                                                             : "";
-  if (program.empty()) return sentence + "; what its last block held is lost";
-  return sentence + "; `" + std::string(program) +
-         " -dc FILE | sgfaudit check -` reads all that is left of it";
+  if (!ends_with(path_, ".xz")) return sentence + "; what its last block held is lost";
+  return sentence + "; `xz -dc FILE | sgfaudit check -` reads all that is left of it";
 }
 
 bool Archive::fail(Member& member, const std::string& sentence) {
@@ -198,31 +234,15 @@ bool Archive::fail(Member& member, const std::string& sentence) {
 bool Archive::is_bomb() const {
   if (max_ratio_ == 0 || unpacked_ <= harmless) return false;
   const auto packed =
-      static_cast<std::uint64_t>(std::max<la_int64_t>(1, archive_filter_bytes(archive_, -1)));
-  return unpacked_ / max_ratio_ > packed;
-}
-
-// gzip ends with the checksum and the length of what it has packed, which libarchive passes over.
-// Where neither is what was unpacked, something else stands there, or several were packed.
-bool Archive::has_its_checksum() const {
-  const bool gzip = archive_filter_code(archive_, 0) == ARCHIVE_FILTER_GZIP;
-  const std::string_view tail = incoming_.tail;
-  if (packing_ != Packing::compressed || !gzip || tail.size() < 8) return true;
-  const auto number = [&](std::size_t at) {
-    std::uint32_t value = 0;
-    for (std::size_t i = 4; i-- != 0;) {
-      value = value << 8 | static_cast<unsigned char>(tail[tail.size() - 8 + at + i]);
-    }
-    return value;
-  };
-  const bool length = number(4) == static_cast<std::uint32_t>(unpacked_);
-  return length == (number(0) == checksum_.checksum());
+      gunzip_ ? incoming_.size : static_cast<std::uint64_t>(archive_filter_bytes(archive_, -1));
+  return unpacked_ / max_ratio_ > std::max<std::uint64_t>(1, packed);
 }
 
 // Whether the list of what is in a ZIP, which stands at its end, is whole. Without it libarchive
 // reads the members one behind the other, and nothing says how many there were.
 bool Archive::has_its_list() {
-  if ((archive_format(archive_) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return true;
+  const bool zip = (archive_format(archive_) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
+  if (!zip || gunzip_) return true;
   if (seekable()) {
     const auto size = ::lseek(incoming_.file->get(), 0, SEEK_END);
     constexpr off_t tail{longest_tail};
@@ -230,27 +250,28 @@ bool Archive::has_its_list() {
     incoming_.tail.clear();
   }
   const void* bytes = nullptr;
-  while (read_stream(archive_, this, &bytes) > 0) {
+  while (read_file(&bytes) > 0) {
   }
   const auto end = incoming_.tail.rfind("PK\5\6");
   return end != std::string::npos && incoming_.tail.size() - end >= end_of_list;
 }
 
+// Whether nothing is wrong with what gzip has packed behind the end of an archive.
+bool Archive::is_whole() {
+  const void* bytes = nullptr;
+  while (gunzip_ && read_stream(archive_, this, &bytes) > 0) {
+  }
+  return !gunzip_ || gunzip_->damage().empty();
+}
+
 // Less than zero where there is no more, and `member` says why.
 std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
   const auto size = archive_read_data(archive_, buffer, capacity);
-  if (size < 0) {
+  const bool ends = size == 0 && packing_ == Packing::compressed;
+  if (size < 0 || (ends && !is_whole())) {
     member.error = not_unpacked();
-    if (size == ARCHIVE_FATAL) ended_ = true;
-    return size;
-  }
-  if (size == 0 && !has_its_checksum()) {
-    member.error = "is damaged: what was unpacked does not have its checksum and length";
-    ended_ = true;
+    if (ends || size == ARCHIVE_FATAL) ended_ = true;
     return -1;
-  }
-  if (packing_ == Packing::compressed) {
-    checksum_.process_bytes(buffer, static_cast<std::size_t>(size));
   }
   unpacked_ += static_cast<std::uint64_t>(size);
   if (is_bomb()) {
@@ -303,10 +324,13 @@ bool Archive::next(Member& member) {
       if (!has_its_list() && !interrupted()) {
         return fail(member, "is cut off in the list of its members; those in front were read");
       }
+      if (!is_whole() && !interrupted()) return fail(member, not_unpacked());
       ended_ = true;
       return false;
     }
-    if (status == ARCHIVE_FATAL) return fail(member, "cannot be read to its end: " + reason());
+    if (status == ARCHIVE_FATAL) {
+      return fail(member, is_whole() ? "cannot be read to its end: " + reason() : not_unpacked());
+    }
     if (status == ARCHIVE_RETRY) continue;
     if (packing_ == Packing::unnamed) {
       const bool raw = archive_format(archive_) == ARCHIVE_FORMAT_RAW;

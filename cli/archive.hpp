@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include <boost/crc.hpp>
-
 #include "cli/descriptor.hpp"
+#include "cli/gunzip.hpp"
 
 struct archive;
 struct archive_entry;
@@ -66,6 +66,8 @@ class Archive {
   bool open();
   bool keep_stream();
   bool seekable() const;
+  std::string peek() const;
+  std::ptrdiff_t read_file(const void** bytes);
   static std::ptrdiff_t read_stream(archive*, void* self, const void** bytes);
   static std::int64_t seek_stream(archive*, void* self, std::int64_t offset, int from);
   bool fail(Member& member, const std::string& sentence);
@@ -76,8 +78,8 @@ class Archive {
   std::int64_t read(char* buffer, std::size_t capacity, Member& member);
   bool pass_data(Member& member);
   bool is_bomb() const;
-  bool has_its_checksum() const;
   bool has_its_list();
+  bool is_whole();
   std::string reason() const;
   std::string not_unpacked() const;
 
@@ -90,11 +92,13 @@ class Archive {
     std::string head;
     std::vector<char> buffer;  // what was read of it last
     std::string tail;          // the last bytes that were read of it
+    std::uint64_t size = 0;    // of all that was read of it
   } incoming_;
+  std::optional<Gunzip> gunzip_;
+  std::string_view packed_;  // what it has not unpacked yet of what was read last
   bool opened_ = false;
   bool ended_ = false;
   std::uint64_t unpacked_ = 0;
-  boost::crc_32_type checksum_;  // of that, as gzip has it
   std::uint64_t skipped_ = 0;
 };
 
