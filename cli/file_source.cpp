@@ -65,18 +65,26 @@ sgf::ByteSource::Chunk FileSource::read_on(char* buffer, std::size_t capacity) {
     return {size, file_ < 0 && rest_.empty()};
   }
   if (!regular_ && before_waiting) before_waiting();
+  // Of a regular file, too, only an empty answer is its end: in front of a sector that cannot be
+  // read, or over a network, fewer bytes may come than there are.
+  std::size_t size = 0;
+  while (size < capacity) {
+    const ssize_t more = read_once(buffer + size, capacity - size);
+    if (more < 0 && errno != EINTR) error_ = std::string("cannot read: ") + std::strerror(errno);
+    if (more <= 0) return {size, true};
+    size += static_cast<std::size_t>(more);
+    if (!regular_) break;
+  }
+  return {size, false};
+}
+
+ssize_t FileSource::read_once(char* buffer, std::size_t capacity) {
   const bool shared = borrowed_ && regular_;  // another may read it too
   const ssize_t size = shared     ? ::pread(file_, buffer, capacity, static_cast<off_t>(offset_))
                        : regular_ ? read_some(file_, buffer, capacity)
                                   : wait_and_read(file_, buffer, capacity);
-  if (size < 0) {
-    if (errno != EINTR) error_ = std::string("cannot read: ") + std::strerror(errno);
-    return {0, true};
-  }
-  const auto bytes = static_cast<std::size_t>(size);
-  offset_ += bytes;
-  // A regular file gives less than it was asked for only at its end.
-  return {bytes, bytes == 0 || (regular_ && bytes < capacity)};
+  if (size > 0) offset_ += static_cast<std::size_t>(size);
+  return size;
 }
 
 }  // namespace sgfaudit::cli

@@ -50,6 +50,7 @@ class FileSource final : public sgf::ByteSource {
 
   bool is_input();
   Chunk read_on(char* buffer, std::size_t capacity);
+  ssize_t read_once(char* buffer, std::size_t capacity);
 };
 
 }  // namespace sgfaudit::cli
