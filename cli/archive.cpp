@@ -14,6 +14,7 @@
 #include <locale.h>
 #include <unistd.h>
 
+#include "cli/zip_list.hpp"
 #include "reports/text.hpp"
 #include "sgf/ascii.hpp"
 
@@ -22,17 +23,6 @@ namespace sgfaudit::cli {
 namespace {
 
 constexpr std::size_t block_size = 256 * 1024;
-
-// A ZIP ends with a record of so many bytes, and a comment.
-constexpr std::size_t end_of_list = 22;
-constexpr std::size_t longest_tail = end_of_list + 0xFFFF;
-
-bool ends_with(const std::string& name, std::string_view ending) {
-  if (name.size() <= ending.size()) return false;
-  return std::equal(ending.begin(), ending.end(),
-                    name.end() - static_cast<std::ptrdiff_t>(ending.size()),
-                    [](char a, char b) { return a == sgf::to_lower(b); });
-}
 
 // A name that would lead out of the folder where the archive is unpacked.
 bool leads_out(std::string_view name) {
@@ -69,20 +59,6 @@ class Utf8Locale {
 };
 
 }  // namespace
-
-bool has_sgf_ending(const std::string& name) { return name == ".sgf" || ends_with(name, ".sgf"); }
-
-Packing packing_of(const std::string& name) {
-  if (name.ends_with(".sgf")) return Packing::none;  // nearly all that there is
-  for (const auto ending : {".sgf.gz", ".sgf.xz", ".sgf.zst", ".sgf.bz2"}) {
-    if (ends_with(name, ending)) return Packing::compressed;
-  }
-  for (const auto ending : {".zip", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst",
-                            ".tzst", ".tar.bz2", ".tbz2", ".tbz", ".7z"}) {
-    if (ends_with(name, ending)) return Packing::archive;
-  }
-  return Packing::none;
-}
 
 Archive::Archive(std::string path, Packing packing, std::uint64_t max_ratio)
     : path_(std::move(path)),
@@ -202,7 +178,7 @@ std::ptrdiff_t Archive::read_file(const void** bytes) {
     tail.append(buffer.data(), static_cast<std::size_t>(size));
     total += static_cast<std::uint64_t>(size);
   }
-  if (tail.size() > longest_tail) tail.erase(0, tail.size() - longest_tail);
+  if (tail.size() > zip_tail) tail.erase(0, tail.size() - zip_tail);
   return size;
 }
 
@@ -219,7 +195,7 @@ std::string Archive::not_unpacked() const {
   }
   std::string sentence = "cannot be unpacked: " + reason();
   if (packing_ != Packing::compressed) return sentence;
-  if (!ends_with(path_, ".xz")) return sentence + "; what its last block held is lost";
+  if (!path_.ends_with("xz")) return sentence + "; what its last block held is lost";
   return sentence + "; `xz -dc FILE | sgfaudit check -` reads all that is left of it";
 }
 
@@ -238,22 +214,35 @@ bool Archive::is_bomb() const {
   return unpacked_ / max_ratio_ > std::max<std::uint64_t>(1, packed);
 }
 
-// Whether the list of what is in a ZIP, which stands at its end, is whole. Without it libarchive
-// reads the members one behind the other, and nothing says how many there were.
-bool Archive::has_its_list() {
+// Whether all is there that the list at the end of a ZIP has; else `reason` says what is not.
+// Without its list libarchive reads the members one behind the other.
+bool Archive::has_listed(std::string& reason) {
   const bool zip = (archive_format(archive_) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
   if (!zip || gunzip_) return true;
+  const int file = incoming_.file->get();
   if (seekable()) {
-    const auto size = ::lseek(incoming_.file->get(), 0, SEEK_END);
-    constexpr off_t tail{longest_tail};
-    ::lseek(incoming_.file->get(), std::max(off_t{0}, size - tail), SEEK_SET);
+    incoming_.size = static_cast<std::uint64_t>(std::max(off_t{0}, ::lseek(file, 0, SEEK_END)));
+    std::uint64_t& size = incoming_.size;
+    size -= std::min<std::uint64_t>(size, zip_tail);
+    ::lseek(file, static_cast<off_t>(size), SEEK_SET);
     incoming_.tail.clear();
   }
   const void* bytes = nullptr;
   while (read_file(&bytes) > 0) {
   }
-  const auto end = incoming_.tail.rfind("PK\5\6");
-  return end != std::string::npos && incoming_.tail.size() - end >= end_of_list;
+  const ZipList list =
+      read_zip_list(incoming_.tail, incoming_.size, [&](std::uint64_t from, std::uint64_t to) {
+        std::string range(to - from, '\0');
+        const auto size = ::pread(file, range.data(), range.size(), static_cast<off_t>(from));
+        range.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
+        return range;
+      });
+  if (!list.whole) reason = "is cut off in the list of its members; those in front were read";
+  if (list.records && *list.records > records_) {
+    reason = "is damaged: of the " + std::to_string(*list.records) + " records in its list " +
+             std::to_string(records_) + " were found";
+  }
+  return reason.empty();
 }
 
 // Whether nothing is wrong with what gzip has packed behind the end of an archive.
@@ -321,9 +310,8 @@ bool Archive::next(Member& member) {
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(archive_, &entry);
     if (status == ARCHIVE_EOF) {
-      if (!has_its_list() && !interrupted()) {
-        return fail(member, "is cut off in the list of its members; those in front were read");
-      }
+      std::string reason;
+      if (!has_listed(reason) && !interrupted()) return fail(member, reason);
       if (!is_whole() && !interrupted()) return fail(member, not_unpacked());
       ended_ = true;
       return false;
@@ -331,7 +319,13 @@ bool Archive::next(Member& member) {
     if (status == ARCHIVE_FATAL) {
       return fail(member, is_whole() ? "cannot be read to its end: " + reason() : not_unpacked());
     }
-    if (status == ARCHIVE_RETRY) continue;
+    if (status == ARCHIVE_RETRY) {  // for each block up to the next header
+      if (std::exchange(astray_, true)) continue;
+      member = {
+          path_, "is damaged where a member begins; what stands there is not read", {}, nullptr};
+      return true;
+    }
+    astray_ = false;
     if (packing_ == Packing::unnamed) {
       const bool raw = archive_format(archive_) == ARCHIVE_FORMAT_RAW;
       packing_ = raw ? Packing::compressed : Packing::archive;
@@ -350,6 +344,7 @@ bool Archive::take(archive_entry* entry, bool failed, Member& member) {
     return true;
   }
   if (archive_entry_filetype(entry) == AE_IFDIR) return false;
+  if (name == nullptr || has_sgf_ending(name)) ++records_;
   const bool regular = compressed || archive_entry_filetype(entry) == AE_IFREG;
   const bool link = archive_entry_hardlink(entry) != nullptr;
   const bool packed = !compressed && packing_of(member.name) != Packing::none;

@@ -10,25 +10,12 @@
 
 #include "cli/descriptor.hpp"
 #include "cli/gunzip.hpp"
+#include "cli/packing.hpp"
 
 struct archive;
 struct archive_entry;
 
 namespace sgfaudit::cli {
-
-/// What a name promises.
-enum class Packing : std::uint8_t {
-  none,
-  archive,     ///< .zip, .tar, .tar.gz, .tar.xz, .tar.zst, .tar.bz2, their short forms, .7z
-  compressed,  ///< one record: .sgf.gz, .sgf.xz, .sgf.zst, .sgf.bz2
-  unnamed      ///< either of them: a stream has no name
-};
-
-/// By the ending of the name, in whatever case.
-Packing packing_of(const std::string& name);
-
-/// The name ends in .sgf, in whatever case.
-bool has_sgf_ending(const std::string& name);
 
 /// What stands in an archive: a record, or why it cannot be had.
 struct Member {
@@ -78,7 +65,7 @@ class Archive {
   std::int64_t read(char* buffer, std::size_t capacity, Member& member);
   bool pass_data(Member& member);
   bool is_bomb() const;
-  bool has_its_list();
+  bool has_listed(std::string& reason);
   bool is_whole();
   std::string reason() const;
   std::string not_unpacked() const;
@@ -97,9 +84,11 @@ class Archive {
   std::optional<Gunzip> gunzip_;
   std::string_view packed_;  // what it has not unpacked yet of what was read last
   bool opened_ = false;
+  bool astray_ = false;  // behind a header that is damaged
   bool ended_ = false;
   std::uint64_t unpacked_ = 0;
   std::uint64_t skipped_ = 0;
+  std::uint64_t records_ = 0;  // by their names
 };
 
 }  // namespace sgfaudit::cli

@@ -117,6 +117,19 @@ TEST_CASE("whatever bit is turned in what gzip has packed, it is told") {
   for (std::size_t at = header; at < archive.size(); ++at) told("all.tar.gz", archive, at);
 }
 
+TEST_CASE("a member of a tar whose header is damaged is told, once for all that stands there") {
+  TemporaryFolder folder;
+  pack(folder / "a.tar", kinds[2].second,
+       {{"a.sgf", game}, {"b.sgf", std::string(5000, ' ') + game}, {"c.sgf", game}});
+  std::string bytes = read_file(folder / "a.tar");
+  ++bytes[bytes.find("b.sgf")];
+  const Report report = check(folder.write("a.tar", bytes));
+  CHECK(report.status == 2);
+  CHECK(report.games == std::vector<std::string>{folder / "a.tar/a.sgf", folder / "a.tar/c.sgf"});
+  CHECK(report.errors == std::vector<std::string>{folder / "a.tar"});
+  CHECK(says(report, "is damaged where a member begins"));
+}
+
 TEST_CASE("a ZIP that is cut off in the list at its end is read, and told") {
   TemporaryFolder folder;
   const std::string file = folder / "a.zip";
@@ -140,4 +153,32 @@ TEST_CASE("a ZIP that is cut off in the list at its end is read, and told") {
     CHECK(check(file).status == 0);
     CHECK(check_piped(file).status == 0);
   }
+}
+
+TEST_CASE("a ZIP that lists more records than are found is read, and told") {
+  TemporaryFolder folder;
+  const std::string file = folder / "a.zip";
+  pack(file, zip, {{"a.sgf", game}, {"b.txt", "hello"}, {"c.sgf", game}});
+  const std::string whole = read_file(file);
+  CHECK(check(file).status == 0);
+  // In front of a member its name stands once more.
+  std::string other_name = whole;
+  ++other_name[whole.find("a.sgf") + 4];
+  // The list says where each member begins.
+  std::string twice_there = whole;
+  const std::size_t first = whole.find("PK\1\2"), last = whole.rfind("PK\1\2");
+  std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(first) + 42, 4,
+              twice_there.begin() + static_cast<std::ptrdiff_t>(last) + 42);
+  for (const std::string& bytes : {other_name, twice_there}) {
+    for (const std::string& front : {std::string(), std::string("#!/bin/unpack\n")}) {
+      const Report report = check(folder.write("a.zip", front + bytes));
+      INFO(report.messages);
+      CHECK(report.status == 2);
+      CHECK(report.games.size() == 1);
+      CHECK(says(report, "of the 2 records in its list 1 were found"));
+    }
+  }
+  std::string more = whole;
+  ++more[whole.find("PK\5\6") + 10];
+  CHECK(says(check(folder.write("a.zip", more)), "is cut off in the list of its members"));
 }

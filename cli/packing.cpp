@@ -1,0 +1,33 @@
+#include "cli/packing.hpp"
+
+#include <algorithm>
+
+#include "sgf/ascii.hpp"
+
+namespace sgfaudit::cli {
+
+namespace {
+
+bool ends_with(std::string_view name, std::string_view ending) {
+  if (name.size() <= ending.size()) return false;
+  return std::equal(ending.begin(), ending.end(), name.end() - ending.size(),
+                    [](char a, char b) { return a == sgf::to_lower(b); });
+}
+
+}  // namespace
+
+bool has_sgf_ending(std::string_view name) { return name == ".sgf" || ends_with(name, ".sgf"); }
+
+Packing packing_of(std::string_view name) {
+  if (name.ends_with(".sgf")) return Packing::none;  // nearly all that there is
+  for (const auto ending : {".sgf.gz", ".sgf.xz", ".sgf.zst", ".sgf.bz2"}) {
+    if (ends_with(name, ending)) return Packing::compressed;
+  }
+  for (const auto ending : {".zip", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst",
+                            ".tzst", ".tar.bz2", ".tbz2", ".tbz", ".7z"}) {
+    if (ends_with(name, ending)) return Packing::archive;
+  }
+  return Packing::none;
+}
+
+}  // namespace sgfaudit::cli

@@ -1,0 +1,22 @@
+// What the name of a file promises.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace sgfaudit::cli {
+
+enum class Packing : std::uint8_t {
+  none,
+  archive,     ///< .zip, .tar, .tar.gz, .tar.xz, .tar.zst, .tar.bz2, their short forms, .7z
+  compressed,  ///< one record: .sgf.gz, .sgf.xz, .sgf.zst, .sgf.bz2
+  unnamed      ///< either of them: a stream has no name
+};
+
+/// By the ending of the name, in whatever case.
+Packing packing_of(std::string_view name);
+
+/// The name ends in .sgf, in whatever case.
+bool has_sgf_ending(std::string_view name);
+
+}  // namespace sgfaudit::cli
