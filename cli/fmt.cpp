@@ -234,6 +234,9 @@ class Formatting {
     if (!source.open(input)) return complain(input.path, source.error());
     if (to.file && !to.file->open()) return cannot_write(input.path, *to.file);
     text_.start(source, options_.encoding);
+    // What begins like an archive may hold a record as it is, and a page one within its script.
+    const bool page = options_.in_place && !other_format(text_.head(), input.path).empty();
+    if (page || is_binary_format(text_.head())) return tell_no_game(input);
     KeepingSource keeping(text_);
     rewriter_.start(options_.diff ? static_cast<sgf::ByteSource&>(keeping) : text_,
                     text_.charset());

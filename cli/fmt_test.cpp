@@ -248,3 +248,21 @@ TEST_CASE("a game in HZ is copied as it is, for its text may look like structure
   }
   CHECK(run_program("check --select S401 " + file).out.find("HZ-GB-2312") != std::string::npos);
 }
+
+TEST_CASE("an archive or a page that holds a record is left as it is") {
+  TemporaryFolder folder;
+  const std::string magic = "PK\3\4\n\0\0\0\0\0"s;
+  const std::string page = "<html><script>var game = '" + loose.substr(0, 18) + "'</script></html>";
+  for (const std::string fix : {"", " --fix"}) {
+    const auto zip = folder.write("a.sgf", magic + loose), html = folder.write("b.sgf", page);
+    const auto ran = run_program("fmt --in-place" + fix + " " + zip + " " + html + " 2>&1");
+    CHECK(ran.status == 2);
+    CHECK(ran.out == "sgfaudit: " + zip +
+                         ": this is no SGF record: it is a ZIP archive (give it the ending .zip to "
+                         "have it read)\nsgfaudit: " +
+                         html + ": this is no SGF record: it is a web page (HTML)\n");
+    CHECK(read_file(zip) == magic + loose);
+    CHECK(read_file(html) == page);
+    CHECK(run_program("fmt" + fix + " " + zip + " 2>/dev/null").out.empty());
+  }
+}
