@@ -344,11 +344,11 @@ bool Archive::take(archive_entry* entry, bool failed, Member& member) {
     return true;
   }
   if (archive_entry_filetype(entry) == AE_IFDIR) return false;
-  if (name == nullptr || has_sgf_ending(name)) ++records_;
+  if (name == nullptr || names_record(name)) ++records_;
   const bool regular = compressed || archive_entry_filetype(entry) == AE_IFREG;
   const bool link = archive_entry_hardlink(entry) != nullptr;
   const bool packed = !compressed && packing_of(member.name) != Packing::none;
-  const bool wanted = compressed || !name || has_sgf_ending(member.name) || packed;
+  const bool wanted = compressed || !name || names_record(member.name) || packed;
   if (!regular || link || !wanted) {
     ++skipped_;
     return regular && !link && !pass_data(member);

@@ -154,7 +154,7 @@ bool Inputs::take_entry(Input& input) {
   if (type == DT_UNKNOWN || type == DT_LNK) {
     struct stat status;
     if (::stat(path.c_str(), &status) != 0) {
-      if (!has_sgf_ending(entry.name)) {
+      if (!names_record(entry.name)) {
         pass_over(folder, entry.name);
         return false;
       }
@@ -169,7 +169,7 @@ bool Inputs::take_entry(Input& input) {
     packed_ = std::make_unique<Archive>(std::move(path), packing, options_.max_ratio);
     return false;
   }
-  if (type != DT_REG || !has_sgf_ending(entry.name)) {  // a pipe in a folder would block the run
+  if (type != DT_REG || !names_record(entry.name)) {  // a pipe in a folder would block the run
     pass_over(folder, entry.name);
     return false;
   }

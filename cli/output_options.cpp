@@ -20,7 +20,7 @@ namespace {
 bool has_name_of_record(const std::string& file) {
   std::error_code error;
   for (const auto& name : {file, std::filesystem::weakly_canonical(file, error).string()}) {
-    if (has_sgf_ending(name) || packing_of(name) != Packing::none) return true;
+    if (names_record(name) || packing_of(name) != Packing::none) return true;
   }
   return false;
 }

@@ -16,7 +16,10 @@ bool ends_with(std::string_view name, std::string_view ending) {
 
 }  // namespace
 
-bool has_sgf_ending(std::string_view name) { return name == ".sgf" || ends_with(name, ".sgf"); }
+bool names_record(std::string_view name) {
+  name.remove_prefix(name.rfind('/') + 1);
+  return name == ".sgf" || (ends_with(name, ".sgf") && !name.starts_with("._"));
+}
 
 Packing packing_of(std::string_view name) {
   if (name.ends_with(".sgf")) return Packing::none;  // nearly all that there is

@@ -24,7 +24,7 @@ std::optional<std::uint64_t> count_records(std::string_view list, std::uint64_t 
     const std::size_t name = number(list, 28, 2);
     const std::size_t all = entry_size + name + number(list, 30, 2) + number(list, 32, 2);
     if (all > list.size()) return {};
-    if (has_sgf_ending(list.substr(entry_size, name))) ++records;
+    if (names_record(list.substr(entry_size, name))) ++records;
     ++count;
     list.remove_prefix(all);
   }
