@@ -57,7 +57,7 @@ void PropertyChecks::start(FindingList& findings, Pairs pairs) {
   described_ = declared_ = false;
   version_ = 0;
   width_ = height_ = 19;
-  sized_ = false;
+  sized_ = versioned_ = false;
   told_long_ = 0;
   told_old_ = false;
   looked_at_ = 0;
@@ -140,6 +140,7 @@ bool PropertyChecks::is_old_pair(Name name, std::string_view text) const {
 void PropertyChecks::placed_root(Name name, std::string_view text, std::uint64_t offset) {
   if (node_ > 1) return report(Code::root_property, name, offset);
   if (name == "FF"_name) {
+    if (std::exchange(versioned_, true)) return;
     version_ = read_version(text);
     if (version_ == 0) report(Code::unknown_version, name, offset);
   } else if (name == "SZ"_name && !std::exchange(sized_, true)) {

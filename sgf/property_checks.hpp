@@ -138,6 +138,7 @@ class PropertyChecks {
   std::uint32_t node_ = 0;        // in the game, from 1
   int width_ = 19, height_ = 19;  // as SZ has said so far
   bool sized_ = false;            // it has: of several the first counts
+  bool versioned_ = false;        // the same of FF
   bool main_line_ = true;
   std::uint32_t info_node_ = 0;  // the first with facts of the game
   bool info_on_main_line_ = false;

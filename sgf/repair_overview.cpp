@@ -22,7 +22,7 @@ struct Scan {
   const GameText& game;
   std::string_view bytes;
   Overview overview{};
-  bool game_seen = false, size_seen = false;
+  bool game_seen = false, size_seen = false, version_seen = false;
   bool root_has_info = false;
   bool komi_said = false, half_points_said = false;
   // A fact that may be a damaged move was one where the same player moves on both sides of it, as
@@ -78,7 +78,9 @@ struct Scan {
       game_seen = true;
       overview.go = is_go(value);
     }
-    if (name == "FF"_name && root_node) overview.notation.version = read_version(value);
+    if (name == "FF"_name && root_node && !std::exchange(version_seen, true)) {
+      overview.notation.version = read_version(value);
+    }
     if (name == "SZ"_name && !size_seen) {
       size_seen = true;
       if (const auto size = read_size(value)) {
