@@ -16,8 +16,8 @@ enum class Packing : std::uint8_t {
 /// By the ending of the name, in whatever case.
 Packing packing_of(std::string_view name);
 
-/// The name of a record, or its path, ends in .sgf, in whatever case. macOS keeps what it knows of a
-/// file in another one, which has `._` in front of the name.
+/// The name of a record, or its path, ends in .sgf, in whatever case. macOS keeps what it knows of
+/// a file in another one, which has `._` in front of the name.
 bool names_record(std::string_view name);
 
 }  // namespace sgfaudit::cli

@@ -186,7 +186,8 @@ TEST_CASE("of several sizes the first is that of the board") {
 TEST_CASE("of several versions the first is that of the game") {
   // FF[3] has no pass without a point.
   CHECK(read_one("(;FF[4]FF[3];B[aa];W[])").codes() == Codes{Code::double_property});
-  CHECK(read_one("(;FF[3]FF[4];B[aa];W[])").codes() == Codes{Code::double_property, Code::pass_form});
+  CHECK(read_one("(;FF[3]FF[4];B[aa];W[])").codes() ==
+        Codes{Code::double_property, Code::pass_form});
 }
 
 TEST_CASE("a rectangle has its upper left corner first, and more than one point") {
