@@ -121,6 +121,17 @@ TEST_CASE("stones whose place would kill who took them stay") {
   CHECK(taken.teire() == 0);
 }
 
+TEST_CASE("stones to which their owner adds one that would kill who took them stay") {
+  // White a12, and Black connects at a10: what White takes at a8 are five points, and Black plays
+  // in the middle of them (nakade). If Black passed, White would have a second eye where a8 stands.
+  const std::string below = "XXXXXXXXX X.XXXXXXX XXXXXXXXX OOOOOOOOO .O.O.O.O.";
+  const std::string start = ".OO.XX.XX XXO.XXXXX .XOXXXXXX XOOXXXXXX .OOXXXXXX OOXXXXXXX " + below;
+  const std::string end = ".OOXXX.XX xxOXXXXXX .xOXXXXXX xOOXXXXXX .OOXXXXXX OOXXXXXXX " + below;
+  const Taken taken = take(start, end);
+  CHECK(taken.revived);
+  CHECK(taken.teire() == 0);
+}
+
 TEST_CASE("on a larger board fewer strings are looked at: each costs an estimate of all of it") {
   // 44x17 points, four times the same stones, walled off from each other: three of them are taken.
   std::string start, end;
