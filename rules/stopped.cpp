@@ -250,15 +250,10 @@ bool was_over(const estimate::Completion& completion) {
          open_borders(completion.field) <= most_open;
 }
 
-}  // namespace
-
-void estimate_undecided(const Board& given, Confirmation& confirmed, ConfirmationOptions options) {
-  Board position = given;
-  position.set_stones(given.stones());
-  estimate::LifeOptions how;
-  how.budget = std::max(how.budget, fewer_on_large(budget_of_passed, position));
-  const estimate::Life life = estimate::estimate_life(position, how);
-  if (empty_land(life.field) > most_open) return;
+// The strings that it leaves undecided, where a wall around them that has liberties enough holds;
+// they are estimated. False where there is no such wall.
+bool decide_within_walls(const Board& position, const estimate::Life& life, Confirmation& confirmed,
+                         ConfirmationOptions options) {
   options.held.assign(confirmed.string_at.size(), false);
   bool any = false;
   for (const StringReport& s : confirmed.strings) {
@@ -269,12 +264,11 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
     for (const int p : s.points) options.held[index(p)] = strong;
     any = any || (strong && s.basis != Basis::settled);
   }
-  if (!any) return;
-  const Position stones{position.width(), position.height(), position.stones()};
-  const Confirmation within = confirm(stones, options);
+  if (!any) return false;
+  const Confirmation within =
+      confirm({position.width(), position.height(), position.stones()}, options);
   for (std::size_t i = 0; i < confirmed.strings.size(); ++i) {
     StringReport& s = confirmed.strings[i];
-    s.seki = s.removable = false;
     if (s.status != Status::undecided) continue;
     const StringReport& found = within.strings[i];
     s.status = options.held[index(s.points[0])] ? Status::uncapturable : found.status;
@@ -282,13 +276,43 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
     s.line = found.line;
     s.basis = Basis::estimated;
   }
+  return true;
+}
+
+// Of a game that both have passed: what nothing else has decided.
+void decide_rest(Stopped& stopped, estimate::Field& field, const estimate::Life& life,
+                 const ConfirmationOptions& options) {
+  std::vector<StringReport>& strings = stopped.confirmation.strings;
+  const auto undecided = [](const StringReport& s) { return s.status == Status::undecided; };
+  if (std::none_of(strings.begin(), strings.end(), undecided)) return;
+  ConfirmationOptions how = options;
+  how.given_up.clear();
+  decide_within_walls(stopped.board, life, stopped.confirmation, std::move(how));
+  for (const StringReport& s : strings) {
+    const std::uint8_t lives = is_alive(s.status) ? 1 : 0;
+    for (const int p : s.points) field.living[stopped.board.at_number(p)] = lives;
+  }
+}
+
+}  // namespace
+
+void estimate_undecided(const Board& given, Confirmation& confirmed, ConfirmationOptions options) {
+  Board position = given;
+  position.set_stones(given.stones());
+  estimate::LifeOptions how;
+  how.budget = std::max(how.budget, fewer_on_large(budget_of_passed, position));
+  const estimate::Life life = estimate::estimate_life(position, how);
+  if (empty_land(life.field) > most_open) return;
+  if (!decide_within_walls(position, life, confirmed, std::move(options))) return;
+  for (StringReport& s : confirmed.strings) s.seki = s.removable = false;
   confirmed.dame.clear();
   confirmed.unclear.clear();
   for (const std::size_t player : {0U, 1U}) {
     confirmed.territory[player].clear();
     confirmed.eye_points[player].clear();
   }
-  confirmation::apply_article_8(stones, confirmed);
+  confirmation::apply_article_8({position.width(), position.height(), position.stones()},
+                                confirmed);
 }
 
 Stopped stopped_position(const Board& given, const StoppedOptions& options) {
@@ -350,6 +374,7 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
   }
   judge_strings(stopped, field, life);
   judge_in_own_territory(stopped, field);
+  if (!options.complete) decide_rest(stopped, field, life, confirming);
   share_out(stopped, field, options.complete, std::move(seki));
   return stopped;
 }

@@ -51,15 +51,14 @@ TEST_CASE("a game is not proved by what a player has anyway, as it stands either
   CHECK(testing::score(stones + ")").basis == rules::ScoreBasis::proved);
 }
 
-// White has three points in a row, and lives there if he begins. His last move was a pass.
+// As above: in doubt are three stones, with the 33 points about them.
 TEST_CASE("what lies with a string in doubt is nobody's, and not removed") {
-  const Score score = testing::score(
-      "(;SZ[10:4]KM[0]PB[x]RE[B+10]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db];B[];W[])");
-  REQUIRE(status_at(score, 3, 0) == Status::undecided);
+  const Score score = testing::score("(;SZ[9]KM[0]PB[x]AB[ae:ie][ef][ag:ig][aa]AW[ac:bc];B[];W[])");
+  REQUIRE(status_at(score, 0, 2) == Status::undecided);
   for (const auto& s : score.confirmation.strings) CHECK_FALSE(s.removable);
-  CHECK(score.confirmation.unclear == std::vector<int>{0, 1, 2});
+  CHECK(score.confirmation.unclear.size() == 4 * 9 - 3);
   CHECK(score.black.dead == 0);
-  CHECK(score.black.territory == 40 - 12 - 3);
+  CHECK(score.black.territory == 8 + 2 * 9);
 }
 
 // White's four stones in Black's territory are dead, and so by playouts are Black's two behind
@@ -70,6 +69,18 @@ TEST_CASE("a stone among dead ones in its owner's territory is not dead as well"
   REQUIRE(status_at(score, 5, 2) == Status::dead);
   CHECK(is_alive(status_at(score, 7, 0)));
   CHECK(score.difference == (4 * 9 - 3) + 4 + (8 + 2 * 9));
+}
+
+// Black's stone at f5 lives if he plays at f4, and is taken if White does (Article 7: he begins).
+// Otherwise Black has 12 points, White 14.
+TEST_CASE("a string in doubt between strong walls is searched") {
+  const Score score = testing::score(
+      "(;SZ[8]KM[0]PB[x]AB[ad][bd][cd][dd][fd][de][bf][df][ef][ff][cg][eg][eh][fh]"
+      "AW[ba][ga][cb][fb][ac][bc][cc][dc][ec][fc][gc][hc][ed][hd][ee][ge][he][gf][hf][gg][gh]"
+      ";B[];W[])");
+  CHECK(status_at(score, 5, 3) == Status::dead);
+  CHECK(score.difference == 12 - 14);
+  CHECK(score.basis == rules::ScoreBasis::estimated);
 }
 
 // White's five stones at the upper left are in seki with Black's six, who has one in White's eye.
