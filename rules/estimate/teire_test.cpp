@@ -124,9 +124,9 @@ TEST_CASE("stones whose place would kill who took them stay") {
 TEST_CASE("stones to which their owner adds one that would kill who took them stay") {
   // White a12, and Black connects at a10: what White takes at a8 are five points, and Black plays
   // in the middle of them (nakade). If Black passed, White would have a second eye where a8 stands.
-  const std::string below = "XXXXXXXXX X.XXXXXXX XXXXXXXXX OOOOOOOOO .O.O.O.O.";
-  const std::string start = ".OO.XX.XX XXO.XXXXX .XOXXXXXX XOOXXXXXX .OOXXXXXX OOXXXXXXX " + below;
-  const std::string end = ".OOXXX.XX xxOXXXXXX .xOXXXXXX xOOXXXXXX .OOXXXXXX OOXXXXXXX " + below;
+  const std::string groups = "XXXXXXXXX X.XXXXXXX XXXXXXXXX OOOOOOOOO .O.O.O.O.";
+  const std::string start = ".OO.XX.XX XXO.XXXXX .XOXXXXXX XOOXXXXXX .OOXXXXXX OOXXXXXXX " + groups;
+  const std::string end = ".OOXXX.XX xxOXXXXXX .xOXXXXXX xOOXXXXXX .OOXXXXXX OOXXXXXXX " + groups;
   const Taken taken = take(start, end);
   CHECK(taken.revived);
   CHECK(taken.teire() == 0);
