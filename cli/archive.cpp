@@ -16,25 +16,12 @@
 
 #include "cli/zip_list.hpp"
 #include "reports/text.hpp"
-#include "sgf/ascii.hpp"
 
 namespace sgfaudit::cli {
 
 namespace {
 
 constexpr std::size_t block_size = 256 * 1024;
-
-// A name that would lead out of the folder where the archive is unpacked.
-bool leads_out(std::string_view name) {
-  if (name.starts_with('/') || name.starts_with('\\')) return true;
-  if (name.size() > 1 && sgf::is_letter(name[0]) && name[1] == ':') return true;  // a drive
-  while (!name.empty()) {
-    const auto end = std::min(name.find_first_of("/\\"), name.size());
-    if (name.substr(0, end) == "..") return true;
-    name.remove_prefix(std::min(end + 1, name.size()));
-  }
-  return false;
-}
 
 std::string no_temporary(int error) {
   return std::string("no temporary file can be written: ") + std::strerror(error) +
@@ -190,6 +177,11 @@ std::string Archive::reason() const {
 // libarchive gives whole blocks: what the file still holds of the last one is lost. One of the
 // programs that pack a single file gives it.
 std::string Archive::not_unpacked() const {
+  if (is_bomb()) {
+    return "unpacks to more than " + std::to_string(max_ratio_) +
+           " times its size, as a bomb does; the rest of the archive is not read "
+           "(--max-ratio N allows more)";
+  }
   if (gunzip_ && !gunzip_->damage().empty()) {
     return "is damaged: " + std::string(gunzip_->damage());
   }
@@ -247,10 +239,13 @@ bool Archive::has_listed(std::string& reason) {
 
 // Whether nothing is wrong with what gzip has packed behind the end of an archive.
 bool Archive::is_whole() {
+  if (!gunzip_) return true;
   const void* bytes = nullptr;
-  while (gunzip_ && read_stream(archive_, this, &bytes) > 0) {
+  std::ptrdiff_t size = 0;
+  while (!is_bomb() && (size = read_stream(archive_, this, &bytes)) > 0) {
+    unpacked_ += static_cast<std::uint64_t>(size);
   }
-  return !gunzip_ || gunzip_->damage().empty();
+  return !is_bomb() && gunzip_->damage().empty();
 }
 
 // Less than zero where there is no more, and `member` says why.
@@ -264,9 +259,7 @@ std::int64_t Archive::read(char* buffer, std::size_t capacity, Member& member) {
   }
   unpacked_ += static_cast<std::uint64_t>(size);
   if (is_bomb()) {
-    member.error = "unpacks to more than " + std::to_string(max_ratio_) +
-                   " times its size, as a bomb does; the rest of the archive is not read "
-                   "(--max-ratio N allows more)";
+    member.error = not_unpacked();
     ended_ = true;
     return -1;
   }

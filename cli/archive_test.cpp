@@ -258,6 +258,12 @@ TEST_CASE("a bomb is reported, and --max-ratio allows more") {
   CHECK(says(report, "as a bomb does"));
   CHECK(report.games.empty());
   CHECK(check("--max-ratio 0 " + file).games.size() == 1);
+  // Behind the end of an archive as well.
+  pack(folder / "a.tar", kinds[2].second, {{"a.sgf", game}});
+  pack(file, compressed, {{"x", read_file(folder / "a.tar") + std::string(300 << 20, '\0')}});
+  const Report behind = check(file);
+  CHECK(behind.games.size() == 1);
+  CHECK(says(behind, "as a bomb does"));
 }
 
 TEST_CASE("what is no record is named as what it is") {

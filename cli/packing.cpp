@@ -33,4 +33,15 @@ Packing packing_of(std::string_view name) {
   return Packing::none;
 }
 
+bool leads_out(std::string_view name) {
+  if (name.starts_with('/') || name.starts_with('\\')) return true;
+  if (name.size() > 1 && sgf::is_letter(name[0]) && name[1] == ':') return true;  // a drive
+  while (!name.empty()) {
+    const auto end = std::min(name.find_first_of("/\\"), name.size());
+    if (name.substr(0, end) == "..") return true;
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return false;
+}
+
 }  // namespace sgfaudit::cli

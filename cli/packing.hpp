@@ -20,4 +20,7 @@ Packing packing_of(std::string_view name);
 /// a file in another one, which has `._` in front of the name.
 bool names_record(std::string_view name);
 
+/// A name that would lead out of the folder where the archive is unpacked.
+bool leads_out(std::string_view name);
+
 }  // namespace sgfaudit::cli

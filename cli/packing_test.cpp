@@ -27,3 +27,15 @@ TEST_CASE("an archive and a single record that is packed are told by their endin
   CHECK(packing_of("a.gz") == Packing::none);
   CHECK(packing_of("a.zip.sgf") == Packing::none);
 }
+
+TEST_CASE("a name that leads out of its archive is known on every system") {
+  for (const char* name :
+       {"/a.sgf", "\\a.sgf", "c:a.sgf", "../a.sgf", "x/../../a.sgf", "x\\..\\a.sgf"}) {
+    INFO(name);
+    CHECK(leads_out(name));
+  }
+  for (const char* name : {"a.sgf", "..a/b.sgf", "a../b.sgf", "x/.hidden/a.sgf", ""}) {
+    INFO(name);
+    CHECK_FALSE(leads_out(name));
+  }
+}
