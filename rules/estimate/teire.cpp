@@ -30,7 +30,10 @@ constexpr std::array<TerritorySearch::Stage, 5> stages{
     {{100, 0.2}, {300, 0.4}, {1000, 0.5}, {3000, 0.65}, {12'000, 0.8}}};
 // Strings that may have been taken in time, on a board of 19x19: on a larger one each costs more.
 constexpr std::uint64_t most_tried = 8;
-constexpr int most_captures = 12;  // that are searched for one of them; none needs more than ten
+// For one of them: moves that are tried, and positions that are searched once it is taken.
+struct TakingBudget {
+  int plays = 2000, captures = 12;
+};
 
 // A string whose status turns on who moves first.
 struct Hot {
@@ -165,15 +168,18 @@ bool takers_live(const Field& field, const std::vector<Point>& taken, Color take
 // taken? What he adds may leave them a place that has no room for two eyes. He takes nothing there:
 // before all dame were filled, his opponent had other liberties.
 bool lives_by_taking(const Field& field, const std::vector<Point>& stones, Color taker,
-                     int& captures) {
+                     TakingBudget& left) {
   const Point string = stones.front();
   const Color owner = opponent(taker);
   const auto takes = [&](Point p) {
+    if (left.captures == 0 || left.plays == 0) return false;
+    --left.plays;
     Field after = field;
     after.ko = no_point;
     if (!after.play(p, taker)) return false;
     if (after.board.color(string) != owner) {
-      return captures-- > 0 && takers_live(after, stones, taker);
+      --left.captures;
+      return takers_live(after, stones, taker);
     }
     const auto saves = [&](Point reply) {
       Field answered = after;
@@ -181,10 +187,10 @@ bool lives_by_taking(const Field& field, const std::vector<Point>& stones, Color
       if (!answered.play(reply, owner) || answered.taken != after.taken) return false;
       std::vector<Point> more;
       for (const Point stone : answered.board.string_at(string)) more.push_back(stone);
-      return !lives_by_taking(answered, more, taker, captures);
+      return !lives_by_taking(answered, more, taker, left);
     };
     const auto replies = liberties_of<4>(after.board, string);
-    return lives_by_taking(after, stones, taker, captures) &&
+    return lives_by_taking(after, stones, taker, left) &&
            std::none_of(replies.begin(), replies.end(), saves);
   };
   const auto liberties = liberties_of<4>(field.board, string);
@@ -214,8 +220,8 @@ void take_in_time(Completion& end, Life& now, const Life& start, const LifeOptio
       for (const Point stone : end.field.board.string_at(p)) stones.push_back(stone);
       Field after = end.field;
       const std::vector<LastMove> moves = capture(after, p);
-      int captures = most_captures;
-      if (moves.empty() || !lives_by_taking(end.field, stones, opponent(owner), captures)) continue;
+      TakingBudget left;
+      if (moves.empty() || !lives_by_taking(end.field, stones, opponent(owner), left)) continue;
       end.field = std::move(after);
       std::vector<LastMove> first = moves;
       first.insert(first.end(), end.moves.begin(), end.moves.end());
