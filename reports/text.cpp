@@ -205,10 +205,9 @@ void append_number(std::string& out, std::uint64_t number) {
 }
 
 void append_number(std::string& out, double number) {
-  if (!std::isfinite(number) || std::fabs(number) > 1e15) {
-    out += std::isfinite(number) ? (number > 0 ? "1e15" : "-1e15") : "0";
-    return;
-  }
+  constexpr double most = 1e14;  // ten thousand times as much is an int64_t, too
+  if (std::isnan(number)) number = 0;
+  number = std::clamp(number, -most, most);
   const auto scaled = static_cast<std::int64_t>(std::llround(number * 10000));
   if (scaled < 0) out += '-';
   const auto size = static_cast<std::uint64_t>(scaled < 0 ? -scaled : scaled);

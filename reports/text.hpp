@@ -58,7 +58,7 @@ std::string with_commas(std::uint64_t number);
 /// `1 stone`, `2 stones`.
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 
-/// 6.5 as `6.5`, 7 as `7`; at most four digits behind the point.
+/// 6.5 as `6.5`, 7 as `7`; at most four digits behind the point, and fifteen in front of it.
 void append_number(std::string& out, double number);
 void append_number(std::string& out, std::uint64_t number);
 

@@ -1,7 +1,11 @@
 #include "reports/text.hpp"
 
+#include <cmath>
+#include <limits>
+
 #include <catch2/catch.hpp>
 
+using sgfaudit::reports::append_number;
 using sgfaudit::reports::clean_bytes;
 using sgfaudit::reports::clean_text;
 using sgfaudit::reports::isolated;
@@ -62,6 +66,22 @@ TEST_CASE("no two names are given as the same") {
   CHECK(clean_bytes("a\n") == R"(a\x0A)");
   CHECK(clean_bytes("a\\\n") == R"(a\\\x0A)");
   CHECK(clean_bytes("a\\\\b") == R"(a\\\\b)");
+}
+
+TEST_CASE("a number has four digits behind the point, and is never too large to be written") {
+  const auto written = [](double number) {
+    std::string out;
+    append_number(out, number);
+    return out;
+  };
+  CHECK(written(6.5) == "6.5");
+  CHECK(written(-7) == "-7");
+  CHECK(written(2.00004) == "2");
+  CHECK(written(-0.0625) == "-0.0625");
+  CHECK(written(1e30) == "100000000000000");
+  CHECK(written(-9.6e14) == "-100000000000000");
+  CHECK(written(std::numeric_limits<double>::infinity()) == "100000000000000");
+  CHECK(written(std::nan("")) == "0");
 }
 
 TEST_CASE("points have the names of players where a board has room for these") {

@@ -194,13 +194,15 @@ std::optional<Komi> read_komi(std::string_view value) {
   }
   if (!amount) return {};
   const double size = std::fabs(amount->value);
-  if (amount->unit == Amount::Unit::stones) return Komi{amount->value * 2, KomiForm::stones};
+  const auto in_stones = [&]() -> std::optional<Komi> {
+    if (size * 2 > most_points) return {};
+    return Komi{amount->value * 2, KomiForm::stones};
+  };
+  if (amount->unit == Amount::Unit::stones) return in_stones();
   const auto is_quarter = [](double number) {
     return number * 4 == std::floor(number * 4) && std::fmod(number * 4, 2) != 0;
   };
-  if (amount->unit == Amount::Unit::none && is_quarter(size)) {
-    return Komi{amount->value * 2, KomiForm::stones};
-  }
+  if (amount->unit == Amount::Unit::none && is_quarter(size)) return in_stones();
   if (amount->unit == Amount::Unit::none && size >= 100) {
     // Servers that count in hundredths have a komi of less than 20 points.
     if (size > 2000 || std::fmod(size, 25) != 0) return {};

@@ -12,6 +12,7 @@ namespace sgfaudit::sgf {
 namespace {
 
 constexpr std::size_t most_text = 400;
+constexpr double most = 1e9;  // nothing that is counted in a game is more
 
 // Digits at the front of `text`, which is shortened by them.
 std::optional<double> take_digits(std::string_view& text) {
@@ -19,7 +20,7 @@ std::optional<double> take_digits(std::string_view& text) {
   double number = 0;
   const auto [end, error] =
       std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (error != std::errc{}) return {};
+  if (error != std::errc{} || number > most) return {};
   text.remove_prefix(static_cast<std::size_t>(end - text.data()));
   return number;
 }

@@ -209,6 +209,15 @@ TEST_CASE("all that the winner has is no margin") {
   CHECK(reads("黑胜180子", {Kind::points, black, 360}));
 }
 
+TEST_CASE("what nobody could count is no margin") {
+  CHECK(reads("B+1000000000", {Kind::points, black, 1e9}));
+  for (const auto text : {"B+1000000001", "B+960000000000000", "B+1e30",
+                          "B+99999999999999999999999999999999999999999999"}) {
+    INFO(text);
+    CHECK_FALSE(parse_result(text).margin);
+  }
+}
+
 TEST_CASE("a winner and a margin need no word between them") {
   CHECK(reads("B 12.5", {Kind::points, black, 12.5}));
   CHECK(reads("白 6目半", {Kind::points, white, 6.5}));
