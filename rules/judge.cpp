@@ -39,8 +39,10 @@ Judged judge_game(const LastPosition& last, const Board& position, const JudgeOp
   how.complete = last.breaks_off;
   how.to_move = last.to_move;
   how.ko = last.ko;
-  how.confirmation = {
-      .proofs = options.proofs, .tree_limit = options.tree_limit, .enabled_only = true};
+  how.confirmation = {.proofs = options.proofs,
+                      .patient_strings = few_strings,
+                      .tree_limit = options.tree_limit,
+                      .enabled_only = true};
   set_budget(how.confirmation, game_budget(position), options.budget);
   Stopped stopped = stopped_position(position, how);
   Judged judged;

@@ -23,9 +23,6 @@ constexpr Search::Hopeless hopeless_window[] = {
 // Where few strings are left.
 constexpr Search::Hopeless hopeless_patient[] = {{16'000, 6000}, {50'000, 2600}};
 
-// Undecided strings with which it is worth going on.
-constexpr int few_strings = 5;
-
 std::vector<Candidate> candidates(const Settled& board, const Region& region, int area,
                                   Color owner) {
   std::vector<Candidate> result;
@@ -49,7 +46,8 @@ class Confirmer {
       : position_(position),
         options_(options),
         board_(settle(position, options.held)),
-        start_(position) {}
+        start_(position),
+        share_(options.budget) {}
 
   Confirmation run() {
     for (const String& s : board_.strings) {
@@ -64,8 +62,7 @@ class Confirmer {
     judge_areas();
     if (options_.held.empty()) follow_plans();
     look_through_windows();
-    if (options_.held.empty() && few_are_left()) {
-      patient_ = true;
+    if (options_.held.empty() && be_patient()) {
       follow_plans();
       look_through_windows();
     }
@@ -164,11 +161,15 @@ class Confirmer {
     }
   }
 
-  bool few_are_left() const {
+  // Whether each search is to go on for longer.
+  bool be_patient() {
     const auto left =
         std::count_if(result_.strings.begin(), result_.strings.end(),
                       [](const StringReport& s) { return s.status == Status::undecided; });
-    return left > 0 && left <= few_strings;
+    if (left == 0 || left > options_.patient_strings) return false;
+    if (left > few_strings) share_ = options_.budget / 8;
+    patient_ = true;
+    return true;
   }
 
   // What could not be decided with all that can be played around it may be kept with much else, and
@@ -225,7 +226,7 @@ class Confirmer {
     if (std::none_of(result_.strings.begin(), result_.strings.end(), is_open)) return;
     const std::uint64_t each = patient_ ? options_.patient_budget : options_.part_budget;
     const Plan plan = find_plan(position_, board_, player,
-                                {.budget = options_.budget / 2,
+                                {.budget = share_ / 2,
                                  .part_budget = each * options_.times,
                                  .times = options_.times,
                                  .patient = patient_,
@@ -306,6 +307,7 @@ class Confirmer {
   // And what is not, may yet live in a small part.
   void look_through_windows() {
     const Windows windows(position_, board_);
+    const std::uint64_t end = std::min(options_.budget, spent_ + share_);
     for (std::size_t i = 0; i < result_.strings.size(); ++i) {
       StringReport& report = result_.strings[i];
       int tried = 0;
@@ -314,17 +316,16 @@ class Confirmer {
         const Region region = windows.around(static_cast<int>(i), limit);
         if (region.size == tried || region.size == 0) continue;
         tried = region.size;
-        live_in(region, report);
+        live_in(region, end - std::min(end, spent_), report);
       }
     }
   }
 
-  void live_in(const Region& window, StringReport& report) {
+  void live_in(const Region& window, std::uint64_t left, StringReport& report) {
     Search search(window, window.attacker);
     const Stones stones = stones_in(position_, window);
     if (!legal(window, stones)) return;
     const State root = search.game().begin(stones, {Aim::capture, mask_of(report.points, window)});
-    const std::uint64_t left = options_.budget - std::min(options_.budget, spent_);
     const std::uint64_t most = patient_ ? options_.patient_budget : options_.window_budget;
     const auto hopeless = patient_ ? std::span<const Search::Hopeless>(hopeless_patient)
                                    : std::span<const Search::Hopeless>(hopeless_window);
@@ -346,7 +347,8 @@ class Confirmer {
   const OnBoard start_;
   Confirmation result_;
   std::uint64_t spent_ = 0;  // of the budget
-  bool patient_ = false;     // few strings are left
+  std::uint64_t share_;      // of the budget: for all plans of a player, or all windows
+  bool patient_ = false;     // see patient_budget
 };
 
 }  // namespace

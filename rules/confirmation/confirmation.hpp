@@ -69,6 +69,9 @@ struct Confirmation {
   bool decided() const;
 };
 
+/// Undecided strings that may all be decided if each search goes on for longer.
+inline constexpr int few_strings = 5;
+
 /// How far to search, and what to hand out.
 struct ConfirmationOptions {
   /// States to look at, for the whole position; those of larger areas count more, as they cost.
@@ -80,8 +83,10 @@ struct ConfirmationOptions {
   /// area; each string has two windows at most.
   std::uint64_t window_budget = 32'000;
   std::uint64_t part_budget = 8'000;  ///< for each part of a plan (plan.hpp)
-  /// For each window and each part once so few strings are left that all may be decided.
+  /// For each window and each part where no more strings than these are left: of more than
+  /// `few_strings`, which may all be decided, with a part of the budget only.
   std::uint64_t patient_budget = 100'000;
+  int patient_strings = 100;
   /// Of each of these so many times as much (at most 1000), before what seems hopeless is given up
   /// a little later.
   std::uint64_t times = 1;

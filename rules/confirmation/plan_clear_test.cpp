@@ -182,6 +182,24 @@ TEST_CASE("where few strings are left, more is looked at for each") {
   CHECK(c.strings[u(c.string_at[3])].status == Status::dead);
 }
 
+// Black's strings share three points to the right, and one eye in the corner is the other: White's
+// two stones there become three that Black takes, or none. Each of the two needs the other.
+TEST_CASE("where many are left, too, if no more than asked for") {
+  PlanOptions given;
+  const Position position = board({"X..OOXXO.", "XOOOOXX.O", "X.OOXXXXX", "OOOXXXOXX", ".OXXOOOX.",
+                                   "O.OOOXX..", "XX.XOOXXX", "OO..O.OXX", "X.OO.OOOX"},
+                                  given);
+  ConfirmationOptions options;
+  const auto status = [&](std::size_t point) {
+    const Confirmation c = confirm(position, options);
+    return c.strings[u(c.string_at[point])].status;
+  };
+  CHECK(status(5) == Status::uncapturable);
+  CHECK(status(50) == Status::uncapturable);
+  options.patient_strings = few_strings;
+  CHECK(status(5) == Status::undecided);
+}
+
 TEST_CASE("what a plan takes is dead, and proved so") {
   const Rows rows{"...X.XO..", ".o.XXXO..", "XXXXOOO..", "OOOO.....", ".........",
                   ".........", ".........", ".........", "........."};
