@@ -114,6 +114,9 @@ std::string verdict_words(const GameReport& game) {
       return words;
     case Verdict::Kind::both_lose: return "both players lose" + article("13") + ", as recorded";
     case Verdict::Kind::unfinished:
+      if (game.record.result.kind == sgf::Result::Kind::other) {
+        return "the recorded result " + recorded + " cannot be read";
+      }
       // Confirmation and agreement end it.
       if (game.audit.ending == rules::Ending::two_passes &&
           game.record.result.kind != sgf::Result::Kind::unfinished) {

@@ -132,6 +132,7 @@ TEST_CASE("a game that both have passed out has stopped, but without a result it
   CHECK(verdict("") == "the game has stopped, but no result is recorded (Article 9.2).");
   CHECK(verdict("RE[?]") == "the game has stopped, but no result is recorded (Article 9.2).");
   CHECK(verdict("RE[Left unfinished]") == "the game is not finished.");
+  CHECK(verdict("RE[john wins]") == "the recorded result john wins cannot be read.");
   CHECK(verdict("RE[B+81]") == "the recorded result B+81 stands.");
 }
 

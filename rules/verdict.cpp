@@ -70,6 +70,8 @@ Verdict verdict_of(const sgf::GameRecord& record, const Played& played, const Ru
     case Result::Kind::unknown:
     case Result::Kind::unfinished: verdict.kind = Verdict::Kind::unfinished; break;
     default:
+      // What cannot be read is no result.
+      if (!verdict.result_confirmed) verdict.kind = Verdict::Kind::unfinished;
       if (verdict.result_confirmed) verdict.agrees = true;
       break;
   }

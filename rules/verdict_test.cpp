@@ -154,6 +154,9 @@ TEST_CASE("both players lose where the record says so (13)") {
 TEST_CASE("a record without a result is unfinished: passes stop a game, agreement ends it (9.2)") {
   CHECK(judge(ko, fair, "none").verdict.kind == Kind::unfinished);
   CHECK(judge(ko, fair, "?").verdict.kind == Kind::unfinished);
+  CHECK(judge(ko, fair, "john wins").verdict.kind == Kind::unfinished);
+  CHECK(judge(ko, fair, "B+R / W+R").verdict.kind == Kind::unfinished);
+  CHECK(judge(ko, fair, "B+").verdict.kind == Kind::as_recorded);
   CHECK(judge(ko, fair, "none").ending == Ending::record_ends);
   CHECK(judge(ko, passed_out, "none").verdict.kind == Kind::unfinished);
   CHECK(judge(ko, passed_out, "?").verdict.kind == Kind::unfinished);

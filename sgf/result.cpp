@@ -204,7 +204,11 @@ bool read_player(std::string_view text, Color who, Result& result) {
     skip_links(text);
     if (text.empty() || text == "?") return true;
     // `B+3/4`, but neither `B++3` nor `B+-3`
-    return text.front() != '+' && read_how(text, result);
+    if (text.front() != '+' && read_how(text, result)) return true;
+    // Who wins by less than nothing, and `B+R / W+R` name no winner.
+    const bool both = text.find("b+") != text.npos || text.find("w+") != text.npos;
+    if (both || text.front() == '-') result.winner = Color::empty;
+    return false;
   }
   if (is_one_of(text, resigns)) return loses(result, who, Kind::resignation), true;
   if (is_one_of(text, out_of_time)) return loses(result, who, Kind::time), true;

@@ -90,7 +90,9 @@ TEST_CASE("what cannot be read is other, with the winner that it names") {
   CHECK(reads("W+ (but Black does not lose)", {Kind::other, white}));
   CHECK(reads("W+adjudication", {Kind::other, white}));
   CHECK(reads("W+R (time", {Kind::other, white}));
-  CHECK(reads("B+-3", {Kind::other, black}));
+  CHECK(reads("B+-3", {Kind::other}));
+  CHECK(reads("B+R / W+R", {Kind::other}));
+  CHECK(reads("B+2.5 W+2.5", {Kind::other}));
   CHECK(reads("B++3", {Kind::other, black}));
   CHECK(reads("B+nan", {Kind::other, black}));
   CHECK(reads("B+0.02", {Kind::other, black}));  // no count gives that
