@@ -1,7 +1,6 @@
 #include "sgf/property_checks.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <utility>
 
@@ -58,7 +57,7 @@ void PropertyChecks::start(FindingList& findings, Pairs pairs) {
   version_ = 0;
   width_ = height_ = 19;
   sized_ = versioned_ = false;
-  told_long_ = 0;
+  told_long_.clear();
   told_old_ = false;
   looked_at_ = 0;
   pending_ = long_name;
@@ -97,9 +96,12 @@ void PropertyChecks::odd_move(Name name, std::uint64_t offset) {
 void PropertyChecks::spelled(std::string_view name, std::uint64_t offset) {
   const Property* const property = find_spelled(name);
   if (property == nullptr) {
-    const auto bit = std::uint64_t{1} << std::hash<std::string_view>()(name) % 64;
-    if ((told_long_ & bit) == 0) report(Code::unknown_property, name, offset);
-    told_long_ |= bit;
+    constexpr std::size_t most_names = 64, most_bytes = 64;
+    const std::string_view known = name.substr(0, most_bytes);
+    const bool is_told = std::find(told_long_.begin(), told_long_.end(), known) != told_long_.end();
+    if (is_told || told_long_.size() == most_names) return;
+    told_long_.emplace_back(known);
+    report(Code::unknown_property, name, offset);
   } else if ((version_ == 4 || std::none_of(name.begin(), name.end(), is_capital)) &&
              !std::exchange(told_old_, true)) {
     report(Code::old_name, std::string(property->id).append(" ").append(name), offset);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -146,8 +147,8 @@ class PropertyChecks {
   bool described_ = false;       // a node so far has root properties or facts of the game
   bool declared_ = false;        // ... or has CA
   int version_ = 0;
-  std::uint64_t told_long_ = 0;  // unknown names, a bit for some of them
-  bool told_old_ = false;        // of a name
+  std::vector<std::string> told_long_;  // unknown names, as far as they are told apart
+  bool told_old_ = false;               // of a name
   // An annotation whose move may still come, or the move of the root node; long_name: neither.
   Name pending_ = long_name;
   std::uint64_t pending_offset_ = 0;

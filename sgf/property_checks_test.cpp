@@ -149,6 +149,8 @@ TEST_CASE("names of no version, of a later one, and in their old spelling") {
   CHECK(old.findings()[0].detail == "SZ SiZe");
   CHECK(read_one("(;FF[3]SiZe[9];Black[aa])").codes().empty());
   CHECK(read_one("(;SZ[9]MULTIGOGM[1])").codes() == Codes{Code::unknown_property});
+  CHECK(read_one("(;FF[4]SZ[9]XYZaaa[1]XYZaha[1];XYZaaa[1])").codes() ==
+        Codes{Code::unknown_property, Code::unknown_property});
 }
 
 TEST_CASE("a pass as its version does not write it") {
