@@ -195,6 +195,11 @@ TEST_CASE("records come from standard input and from lists of paths") {
   CHECK(paths_of(report_of("--files-from " + windows)) == std::vector<std::string>{one, two, two});
   const auto nul = folder.write("nul", two + std::string(1, '\0') + one);
   CHECK(paths_of(report_of("-0 --files-from " + nul)) == std::vector<std::string>{two, two, one});
+  const auto marked = folder.write("\xEF\xBB\xBFmarked.sgf", clean);  // the name of a file
+  folder.write("name", marked.substr(folder.string().size() + 1) + '\0');
+  const auto relative = run_program("codes > /dev/null; cd " + folder.string() + "; " +
+                                    SGFAUDIT_PROGRAM + " check --format json -0 --files-from name");
+  CHECK(paths_of(json::parse(relative.out)) == std::vector<std::string>{"\xEF\xBB\xBFmarked.sgf"});
   CHECK(run_program("check --files-from /no/such/list").status == 2);
 }
 

@@ -329,7 +329,10 @@ TEST_CASE("a game without anything to count is nothing to ask about") {
 }
 
 TEST_CASE("GNU Go gives its opinion, where it is installed") {
-  if (!std::filesystem::exists("/usr/games/gnugo")) return;
+  if (!std::filesystem::exists("/usr/games/gnugo")) {
+    WARN("skipped: GNU Go is not installed");
+    return;
+  }
   const json said = opinion("/usr/games/gnugo --mode gtp --seed 1");
   CHECK(said.at("engine").get<std::string>().starts_with("GNU Go"));
   CHECK(said.at("agrees") == true);

@@ -32,6 +32,9 @@ TEST_CASE("show draws the position after a move") {
         std::string::npos);
   CHECK(run_program("show " + record).out.find("captured stones: 1 black, 0 white") !=
         std::string::npos);
+  const auto suicide = folder.write("suicide.sgf", "(;SZ[3]AW[ba][ab];B[aa])");
+  CHECK(run_program("show " + suicide).out.find("captured stones: 1 black, 0 white") !=
+        std::string::npos);
   CHECK(run_program("show --game 2 " + record).out.find("    A B C\n 2  . .(X)\n 1  . . .\n") !=
         std::string::npos);
   CHECK(run_program("show --move 0 " + record).out.find("before the first move") !=

@@ -199,6 +199,8 @@ TEST_CASE("a test of a JUnit report fails as the exit status does") {
   const auto gravest = run_program("check --format junit --fail-on warning " + forfeit).out;
   CHECK(count(gravest, "<failure type=\"J201\" message=\"error J201 ") == 1);
   CHECK(count(gravest, ">warning J1401 ") == 1);  // the text is in the order of the record
+  const auto equal = folder.write("e.sgf", "(;SZ[9];B[cc];W[cc];B[dd];B[ee])");
+  CHECK(count(run_program("check --format junit " + equal).out, "<failure type=\"J302\"") == 1);
   CHECK(count(report("--fail-on never"), "<failure type=") == 0);
   CHECK(count(report("--ignore J201"), "<failure type=") == 0);
   CHECK(count(run_program("check --format junit /no/such.sgf").out, "<error type=\"I101\"") == 1);
