@@ -30,13 +30,14 @@ bool take_one_of(std::string_view& text, const std::array<Words, N>& words) {
   return false;
 }
 
-constexpr std::array<Words, 19> draws{"0",         "draw", "jigo", "tie",  "drawn",  "=",    "持碁",
-                                      "持棋",      "和棋", "和局", "ジゴ", "무승부", "비김", "빅",
-                                      "draw game", "平局", "平手", "和",   "화국"};
-constexpr std::array<Words, 8> voids{"void",     "no result", "noresult", "no-result",
-                                     "mushoubu", "無勝負",    "无胜负",   "無勝負試合"};
+constexpr std::array<Words, 21> draws{
+    "0",         "draw", "jigo", "tie",  "drawn",  "=",          "持碁",
+    "持棋",      "和棋", "和局", "ジゴ", "무승부", "비김",       "빅",
+    "draw game", "平局", "平手", "和",   "화국",   "drawn game", "draw by agreement"};
+constexpr std::array<Words, 9> voids{"void",     "mushobu", "no result", "noresult",  "no-result",
+                                     "mushoubu", "無勝負",  "无胜负",    "無勝負試合"};
 constexpr std::array<Words, 2> annulled{"annulled", "無効試合"};
-constexpr std::array<Words, 16> both_lose{"both lost",
+constexpr std::array<Words, 18> both_lose{"both lost",
                                           "both lose",
                                           "both players lose",
                                           "both players lost",
@@ -51,7 +52,9 @@ constexpr std::array<Words, 16> both_lose{"both lost",
                                           "両者負け",
                                           "双方负",
                                           "雙方負",
-                                          "both players forfeit"};
+                                          "both players forfeit",
+                                          "雙方皆負",
+                                          "双方皆负"};
 constexpr std::array<Words, 28> unfinished{"unfinished",
                                            "left unfinished",
                                            "game suspended",
@@ -91,11 +94,23 @@ constexpr std::array<Words, 16> on_time{
     "时间", "時間切れ", "時間",    "timed out", "시간",     "시간패",   "时间到", "切れ"};
 constexpr std::array<Words, 4> by_forfeit{"f", "forfeit", "forfeited", "forfeiture"};
 // FF[4] says less.
-constexpr std::array<Words, 16> why_forfeit{
-    "default",      "反则",         "反則",           "반칙", "기권",
-    "弃权",         "棄権",         "不戦",           "부전", "disqualification",
-    "disqualified", "illegal move", "rule violation", "犯规", "失格",
-    "몰수"};
+constexpr std::array<Words, 17> why_forfeit{"default",
+                                            "反则",
+                                            "反則",
+                                            "반칙",
+                                            "기권",
+                                            "弃权",
+                                            "棄権",
+                                            "不戦",
+                                            "부전",
+                                            "disqualification",
+                                            "disqualified",
+                                            "illegal move",
+                                            "rule violation",
+                                            "犯规",
+                                            "失格",
+                                            "몰수",
+                                            "dq"};
 
 constexpr std::array<Words, 8> losses{"loses", "lost", "负", "負け", "負", "败", "敗", "패"};
 constexpr std::array<Words, 12> wins{"wins", "win", "won", "胜利", "胜", "勝ち",
@@ -201,6 +216,7 @@ bool read_player(std::string_view text, Color who, Result& result) {
   if (text.empty()) return false;
   result.winner = who;
   if (take_word(text, "+")) {
+    take_word(text, "by ");
     skip_links(text);
     if (text.empty() || text == "?") return true;
     // `B+3/4`, but neither `B++3` nor `B+-3`

@@ -211,6 +211,15 @@ TEST_CASE("all that the winner has is no margin") {
   CHECK(reads("黑胜180子", {Kind::points, black, 360}));
 }
 
+TEST_CASE("words that keepers of records use") {
+  CHECK(reads("Mushobu", {Kind::no_result}));
+  CHECK(reads("Draw by agreement", {Kind::draw}));
+  CHECK(reads("雙方皆負", {Kind::both_lose}));
+  CHECK(reads("W+by default", {Kind::forfeit, white}));
+  CHECK(reads("B+DQ", {Kind::forfeit, black}));
+  CHECK(reads("B+by 2.5", {Kind::points, black, 2.5}));
+}
+
 TEST_CASE("what nobody could count is no margin") {
   CHECK(reads("B+1000000000", {Kind::points, black, 1e9}));
   for (const auto text : {"B+1000000001", "B+960000000000000", "B+1e30",
