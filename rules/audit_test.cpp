@@ -126,6 +126,12 @@ TEST_CASE("what is dropped takes no place of what is told of the variations") {
         "bad-point 0; occupied-point 2 W v1");
 }
 
+TEST_CASE("a stone lost behind another one ends the doubt no sooner") {
+  auto record = read_one("(;SZ[3];B[aa](;W[b?];B[cc](;W[c?];B[bb]))(;W[bb];B[bb]))", true).record;
+  Auditor().run(record);
+  CHECK(told(record.findings) == "bad-point 0; bad-point 0; occupied-point 3 B v1");
+}
+
 TEST_CASE(
     "where handicap stones are missing the first violation that does not turn on them counts") {
   const std::string missing = "(;SZ[9]HA[2];W[gc];B[gc];W[aa];B[bb]";

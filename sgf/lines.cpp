@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 namespace sgfaudit::sgf {
 
@@ -102,6 +103,8 @@ Place LineIndex::locate(std::uint64_t offset, std::string_view window, std::uint
       last_ = {end, line, start};
     }
   }
+  constexpr std::uint64_t longest = std::numeric_limits<std::uint32_t>::max();
+  if (offset - start >= longest) return {};
   return {line, static_cast<std::uint32_t>(offset - start) + 1};
 }
 

@@ -7,7 +7,8 @@
 
 namespace sgfaudit::sgf {
 
-/// Both from 1; columns count bytes. A line of 0 means that the place is no longer known.
+/// Both from 1; columns count bytes. A line of 0 means that the place is no longer known, or lies
+/// more than 4 GiB behind the start of its line.
 struct Place {
   std::uint32_t line = 0;
   std::uint32_t column = 0;

@@ -57,6 +57,15 @@ TEST_CASE("places are known in games that span many windows, and in those behind
   CHECK(marks(text, step) == Places{{1, 3}, {50002, 1}, {50004, 1}, {50005, 3}});
 }
 
+TEST_CASE("far behind the start of its line a place is unknown, not wrong") {
+  LineIndex index;
+  index.start();
+  constexpr std::uint64_t most = 0xFFFFFFFF;
+  CHECK(index.locate(most - 1, "(;!\n", most - 2) == Place{1, 0xFFFFFFFF});
+  CHECK(index.locate(most, "(;!\n", most - 2) == Place{});
+  CHECK(index.locate(most + 2, "(;!\n", most - 2) == Place{2, 1});
+}
+
 TEST_CASE("where a game has too many lines its places are unknown, not wrong") {
   std::string text = "(;!\n";
   text.append(LineIndex::max_lines + 5, '\n');
