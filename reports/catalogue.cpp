@@ -62,9 +62,9 @@ constexpr std::array<Entry, code_count> entries{{
      "(;B[pd];W[];B[];W[dp];B[];W[])", "Nothing: it is within the rules."},
     {Code::result_mismatch, "J1001", "result-mismatch", "10", error,
      "the computed result is not the recorded one",
-     "The position was confirmed (Articles 7 and 8), dead stones in territory were removed, and "
-     "the points were counted (10.1, 10.2). The result is not the one that the record gives. "
-     "Only `sgfaudit score` looks for this.",
+     "The position was confirmed (Articles 7 and 8) and counted (10.1, 10.2), and the result is "
+     "not the recorded one. Only `sgfaudit score` looks for this, and only where all is proved or "
+     "TB and TW say the same: that an estimate differs is no finding.",
      "(;KM[0.5]RE[B+0.5]SZ[7:3]AB[ba][da][ab][bb][cb][db][ac][bc][cc][dc]"
      "AW[ea][fa][eb][gb][ec][fc][gc])",
      "Look at the position and its statuses with `sgfaudit show --score`; else RE or KM is wrong."},
