@@ -188,6 +188,10 @@ void append_score_text(std::string& out, const GameReport& game, const Style& st
     out += ", komi ";
     append_number(out, *game.record.komi);
   }
+  const int stones = game.record.handicap.value_or(0);
+  if (score.black.area && stones > 1) {
+    out += ", no points for the " + std::to_string(stones) + " handicap stones";
+  }
   out += "\n";
   append_moves(out, score);
   if (game.opinion && game.opinion->asked) append_opinion_text(out, game);

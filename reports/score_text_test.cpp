@@ -82,6 +82,11 @@ TEST_CASE("a margin that counts area is called that where the record names no ru
             .out.find("B+3, as recorded.\n"
                       "    Black 12 (territory 2, stones 10), White 9 (territory 2, stones 7), "
                       "komi 0\n") != std::string::npos);
+  const auto handicap =
+      in.write("h.sgf", "(;GM[1]KM[0]HA[2]RE[B+3]" + sgfaudit::testing::walls + ";W[];B[])");
+  CHECK(run_program("score --rules chinese " + handicap)
+            .out.find("komi 0, no points for the 2 handicap stones\n") != std::string::npos);
+  CHECK(run_program("score " + handicap).out.find("handicap stones\n") == std::string::npos);
 }
 
 TEST_CASE("a komi that the record lacks is named, and such games are counted") {

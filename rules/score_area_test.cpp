@@ -32,6 +32,16 @@ TEST_CASE("by area a dame beside other empty points is nobody's") {
   CHECK(score.white.points() == 2);
 }
 
+TEST_CASE("by area an empty board is nobody's") {
+  rules::Score score;
+  score.board.reset(2, 2);
+  score.confirmation.string_at.assign(4, -1);
+  score.confirmation.dame = {0, 1, 2, 3};
+  rules::count(score, true);
+  CHECK(score.black.points() == 0);
+  CHECK(score.white.points() == 0);
+}
+
 // . O X X .
 // O O X X X    White's stone at c3 is dead, but in nobody's territory: b3 is dame (Article 8), and
 // O . O X X    White's other stones are in seki. By area b3 is his, as he alone reaches it.

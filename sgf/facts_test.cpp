@@ -37,8 +37,10 @@ TEST_CASE("komi is counted in points, stones, or hundredths of them") {
   CHECK(komi("3.75", {7.5, KomiForm::stones}));
   CHECK(komi("3又3/4子", {7.5, KomiForm::stones}));
   CHECK(komi("40", {40, KomiForm::points}));
+  CHECK(komi("2000", {20, KomiForm::hundredths_of_points}));
+  CHECK(komi("1000目", {1000, KomiForm::points}));
   for (const auto text : {"", "six", "1e400", "123", "99999", "9999999999999999999999",
-                          "9999999999999999999999子", "501子", "99999999.75"}) {
+                          "9999999999999999999999子", "501子", "99999999.75", "2025", "1001目"}) {
     INFO(text);
     CHECK_FALSE(read_komi(text));
   }
