@@ -105,6 +105,10 @@ std::string verdict_words(const GameReport& game) {
                            : "; but the recorded result " + recorded +
                                  " stands once it is confirmed" + article("10.4");
       }
+      if (game.audit.rules_from == rules::RulesFrom::fallback && game.record.rules.present) {
+        words +=
+            "; all by Japanese rules, as RU " + short_text(game.record.rules) + " is not known";
+      }
       return words;
     case Verdict::Kind::no_result:
       words = "no result" + article("12") + ", as recorded";

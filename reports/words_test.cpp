@@ -134,6 +134,10 @@ TEST_CASE("a game that both have passed out has stopped, but without a result it
   CHECK(verdict("RE[Left unfinished]") == "the game is not finished.");
   CHECK(verdict("RE[john wins]") == "the recorded result john wins cannot be read.");
   CHECK(verdict("RE[B+81]") == "the recorded result B+81 stands.");
+  CHECK(
+      verdict("RU[Area]RE[B+81];B[aa];B[bb]") ==
+      "Black forfeits the game by move 2 (Article 14); but the recorded result B+81 stands once it "
+      "is confirmed (Article 10.4); all by Japanese rules, as RU Area is not known.");
 }
 
 TEST_CASE("where handicap stones are missing it is still known whose turn it was") {

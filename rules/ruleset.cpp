@@ -85,10 +85,10 @@ constexpr std::array<Spelling, 45> spellings{{{"japanese1949", "japanese1949"},
                                               {"logical", "tromptaylor"},
                                               {"tt", "tromptaylor"}}};
 
-// Words that may stand behind it, and change nothing.
-constexpr std::array<std::string_view, 16> additions{
-    "룰",  "棋院",   "rules", "rule", "rulesof", "ese",  "1989",   "2002",
-    "goe", "taylor", "sst",   "kiin", "規則",    "规则", "ルール", "규칙"};
+// Words that may stand behind it, as a year or a komi may, and change nothing.
+constexpr std::array<std::string_view, 18> additions{
+    "룰",     "棋院", "rules", "rule", "rulesof", "ese",  "scoring", "style",  "goe",
+    "taylor", "sst",  "kiin",  "komi", "kgs",     "規則", "规则",    "ルール", "규칙"};
 
 }  // namespace
 
@@ -117,7 +117,8 @@ const Ruleset* ruleset_of_record(std::string_view ru) {
     if (!rest.starts_with(spelling.word)) continue;
     rest.remove_prefix(spelling.word.size());
     for (bool again = true; again && !rest.empty();) {
-      again = false;
+      again = sgf::is_digit(rest.front());
+      if (again) rest.remove_prefix(1);
       for (const auto word : additions) {
         if (!rest.starts_with(word)) continue;
         rest.remove_prefix(word.size());

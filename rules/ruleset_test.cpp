@@ -41,6 +41,9 @@ TEST_CASE("RU is understood in the spellings that records have") {
   CHECK(id_of("中国") == "chinese");
   CHECK(id_of("中国规则") == "chinese");
   CHECK(id_of("Chinese (2002)") == "chinese");
+  CHECK(id_of("Chinese-KGS") == "chinese");
+  CHECK(id_of("Chinese scoring, 7.5") == "chinese");
+  CHECK(id_of("Japanese 6.5 komi") == "japanese1989");
   CHECK(id_of("한국규칙") == "korean");
   CHECK(id_of("應氏") == "ing");
   CHECK(id_of("Korean") == "korean");
