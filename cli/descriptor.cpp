@@ -1,6 +1,7 @@
 #include "cli/descriptor.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
@@ -17,8 +18,9 @@ namespace sgfaudit::cli {
 
 namespace {
 
-volatile std::sig_atomic_t interrupt_seen = 0;
-extern "C" void on_interrupt(int) { interrupt_seen = 1; }
+std::atomic<bool> interrupt_seen = false;  // by all threads
+static_assert(std::atomic<bool>::is_always_lock_free);
+extern "C" void on_interrupt(int) { interrupt_seen = true; }
 
 }  // namespace
 
@@ -120,7 +122,7 @@ void catch_interrupts() {
   if (before.sa_handler != SIG_IGN) ::sigaction(SIGHUP, &action, nullptr);  // else nohup
 }
 
-bool interrupted() { return interrupt_seen != 0; }
+bool interrupted() { return interrupt_seen; }
 
 ssize_t read_some(int file, char* buffer, std::size_t capacity) {
   for (;;) {
