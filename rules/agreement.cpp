@@ -23,7 +23,8 @@ Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
     agreement.territory[marked == Color::black ? 0 : 1].push_back(p);
   }
   const auto is_empty = [&](int p) { return board.is_empty(board.at_number(p)); };
-  // Some records mark empty points alone; the dead stones between them are then understood.
+  // Some records mark empty points alone; the dead stones between them are then understood, but
+  // for one that is marked as its owner's.
   const bool empty_alone = std::all_of(agreement.territory, agreement.territory + 2,
                                        [&](const std::vector<int>& marked) {
                                          return std::all_of(marked.begin(), marked.end(), is_empty);
@@ -34,7 +35,11 @@ Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                                   counted[player].end(), std::back_inserter(agreement.disputed));
   }
   auto& disputed = agreement.disputed;
-  if (empty_alone) std::erase_if(disputed, [&](int p) { return !is_empty(p); });
+  if (empty_alone) {
+    std::erase_if(disputed, [&](int p) {
+      return !is_empty(p) && owner[static_cast<std::size_t>(p)] == Color::empty;
+    });
+  }
   std::sort(disputed.begin(), disputed.end());
   disputed.erase(std::unique(disputed.begin(), disputed.end()), disputed.end());
   return agreement;

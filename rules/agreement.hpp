@@ -17,8 +17,8 @@ struct Agreement {
 
 /// Compares TB and TW with counted territory (points row by row, sorted). `board` is the position
 /// that the record marks, without moves that were added to it. Points that carry a stone of the
-/// owner himself are no territory and are passed over; where a record marks no point under a
-/// stone at all, only empty points are compared.
+/// owner himself are no territory and are passed over; where a record marks no point under a stone
+/// of his opponent, only empty points are compared, and stones that are marked as their owner's.
 Agreement compare_territory(const sgf::GameRecord& record, const Board& board,
                             const std::vector<int> (&counted)[2]);
 

@@ -43,7 +43,10 @@ TEST_CASE("a record may leave the points of dead stones unmarked") {
   CHECK(all.black.dead == 1);
   CHECK(all.agreement.disputed.empty());
   CHECK(score(invaded + "TB[aa:ca][ab][cb][ac:ci])").agreement.disputed.empty());
-  // Its neighbours unmarked too say that it was held for alive.
+  // Marked as White's it was held for alive, and so it was where its neighbours are not marked.
+  CHECK(score("(;SZ[9]PB[x]RE[B+2]AB[da:di]AW[fa:fi][bb];B[];W[]TW[ga:ii][bb]"
+              "TB[aa:ca][ab][cb][ac:ci])")
+            .agreement.disputed == std::vector<int>{10});
   const Score lives = score(invaded + "TB[aa][ca][ac:ci])");
   CHECK(lives.agreement.disputed.size() == 3);
 }
