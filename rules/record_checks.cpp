@@ -81,8 +81,10 @@ struct Check {
 
   void handicap_stones() const {
     const Tally& tally = played.tally;
-    if (tally.moves == 0 || tally.setup_white != 0 || lacks_setup()) return;
     const auto handicap = static_cast<std::uint32_t>(record.handicap.value_or(0));
+    // White stones among them make a position; White's alone may be Black's in the wrong colour.
+    const bool of_both = tally.setup_white != 0 && (handicap < 2 || tally.setup_black != 0);
+    if (tally.moves == 0 || of_both || lacks_setup()) return;
     const bool undeclared = handicap < 2 && handicap_in_turn(record) != 0;
     if (!undeclared && (!record.handicap || handicap == tally.setup_black)) return;
     // HA[1]: Black begins without komi

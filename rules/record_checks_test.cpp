@@ -72,6 +72,8 @@ TEST_CASE("the handicap is the number of stones that Black has before the first 
   CHECK(found(two, "Wbb", {.handicap = 3}) == "handicap-stones 0 x3");
   CHECK(found(two, "Wbb", {.handicap = 0}) == "handicap-stones 0");
   CHECK(found(two, "Wbb", {}).empty());
+  CHECK(found("O.... ..... ..... ..... ....O", "Wbb", {.handicap = 2}) == "handicap-stones 0 x2");
+  CHECK(found("X.... ..... ..... ..... ....O", "Wbb", {.handicap = 2}).empty());
   CHECK(found(two, "", {.handicap = 3}).empty());
   CHECK(found(empty5, "Wbb", {.handicap = 2}) == "handicap-unknown 0 x2");
   CHECK(found(empty5, "Baa Wbb", {.handicap = 1}).empty());
