@@ -74,19 +74,18 @@ std::string kind_of(std::span<const CyclePlay> cycle, std::size_t kos) {
   return "cycle";
 }
 
-// The stone that a play at the empty point `p` takes where it can be taken back (Article 6), or
-// no_point.
+// The one stone that a play at the empty point `p` takes where it stands alone among his opponent's
+// stones, or no_point.
 Point taken_in_ko(const Board& board, Point p, Color taker) {
-  bool any = false;
+  Point stone = no_point;
   for (const Point n : board.neighbours(p)) {
     if (board.is_border(n)) continue;
     if (board.color(n) != opponent(taker)) return no_point;
-    any = any || (board.is_single(n) && board.liberty_contacts(n) == 1);
+    if (!board.is_single(n) || board.liberty_contacts(n) != 1) continue;
+    if (stone != no_point) return no_point;  // two are taken
+    stone = n;
   }
-  if (!any) return no_point;
-  Board after = board;
-  const Board::Captures captures = after.play(p, taker);
-  return ko_after(after, p, captures);
+  return stone;
 }
 
 }  // namespace
