@@ -125,7 +125,10 @@ const Ruleset* ruleset_of_record(std::string_view ru) {
         again = true;
       }
     }
-    if (rest.empty()) return find_ruleset(spelling.id);
+    if (!rest.empty()) continue;
+    // `Nihon Kiin 1949`
+    const bool old = letters.find("1949") != letters.npos && spelling.id == "japanese1989";
+    return find_ruleset(old ? "japanese1949" : spelling.id);
   }
   return nullptr;
 }

@@ -37,7 +37,10 @@ TEST_CASE("RU is understood in the spellings that records have") {
     INFO(text);
     CHECK(id_of(text) == "japanese1989");
   }
-  CHECK(id_of("Japanese 1949") == "japanese1949");
+  for (const auto text : {"Japanese 1949", "Japanese rules 1949", "Nihon Kiin 1949", "日本 1949"}) {
+    INFO(text);
+    CHECK(id_of(text) == "japanese1949");
+  }
   CHECK(id_of("中国") == "chinese");
   CHECK(id_of("中国规则") == "chinese");
   CHECK(id_of("Chinese (2002)") == "chinese");

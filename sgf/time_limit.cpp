@@ -234,7 +234,8 @@ std::optional<TimeLimit> read_with_overtime(std::string_view text) {
 std::optional<TimeLimit> read_time_limit(std::string_view value) {
   value = trimmed(value);
   if (is_real(value) && value.front() != '-' && value.size() < 16) {
-    return TimeLimit{*parse_real(value), {}};
+    const auto seconds = parse_real(value);
+    return seconds ? std::optional(TimeLimit{*seconds, {}}) : std::nullopt;
   }
   constexpr std::size_t longest = 60;
   if (value.size() > longest) return {};

@@ -115,6 +115,7 @@ TEST_CASE("where it is not certain what is meant nothing is read") {
                           "1:99",
                           "1:30 + 30s/move",
                           "1e400",
+                          "1000000001",
                           "黑: 10:59  白: 10:11",
                           "25m B; 15m W",
                           "B: 10m, W: 5m"}) {
