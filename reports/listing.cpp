@@ -42,7 +42,7 @@ void settle_listed(std::string& part, Listed& listed, Severity least) {
       if (dropped && !kept) settled.resize(game);
     } else if (c == finding_begins) {
       const auto code = static_cast<std::size_t>(static_cast<unsigned char>(part[++i]) - ' ');
-      const bool listed_enough = ++listed[code] > most_listed;
+      const bool listed_enough = code < listed.size() && ++listed[code] > most_listed;
       if (listed_enough && repeats(static_cast<Code>(code), least)) {
         dropped = true;
         i = part.find(finding_ends, i);
