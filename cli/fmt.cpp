@@ -115,7 +115,11 @@ class Formatting {
         begins_ = true;
         if (!options_.output_dir.empty()) claimed_ = run_.folder.claim(input);
       }
-      rewrite(input);
+      try {
+        rewrite(input);
+      } catch (const sgf::NoConverter& missing) {
+        complain(input.path, missing.what());
+      }
       finish();
     }
   }

@@ -105,7 +105,11 @@ void Worker::audit(const Input& input, Claimed claimed) {
     for (const std::string& text : part_) from_.push_back(text.size());
     keeping_ = run_.journal && input.regular;
     ++summary_.inputs;
-    read(input, claimed);
+    try {
+      read(input, claimed);
+    } catch (const sgf::NoConverter& missing) {
+      tell(input.path, missing.what());
+    }
     if (keeping_) keep(input);
     keeping_ = false;
   }

@@ -320,9 +320,9 @@ constexpr std::array<Entry, code_count> entries{{
      "(;B[pd]())", "`sgfaudit fmt --fix` drops the parentheses."},
     {Code::unknown_charset, "S401", "unknown-charset", "FF[4] CA", warning,
      "CA names a character set that nobody knows",
-     "CA is a name such as UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or windows-1252. The text is "
-     "read as if there were no CA. HZ, UTF-7 and other sets that write every character in seven "
-     "bits are not read, but for ISO-2022-JP.",
+     "CA is a name such as UTF-8, GB18030, Big5, Shift_JIS or windows-1252. The text is read as if "
+     "there were no CA. Sets that write every character in seven bits (HZ, UTF-7) are not read, "
+     "but for ISO-2022-JP, nor those for which the C library has no converter installed.",
      "(;CA[Klingon])", "Correct CA, or name the set with --encoding."},
     {Code::undecodable_text, "S402", "undecodable-text", "FF[4] CA", warning,
      "bytes are no characters of the declared set",

@@ -1,8 +1,12 @@
 #include "sgf/charset.hpp"
 
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <string>
 #include <unordered_map>
+
+#include <iconv.h>
 
 #include "sgf/ascii.hpp"
 
@@ -201,6 +205,20 @@ constexpr PairBytes make_pairs(Pairs pairs) {
 constexpr std::array<PairBytes, 4> all_pairs{make_pairs(Pairs::none), make_pairs(Pairs::gbk),
                                              make_pairs(Pairs::big5), make_pairs(Pairs::shift_jis)};
 
+// Some systems have the converters of the C library in a package of their own.
+bool has_converter(const Charset& charset) {
+  enum State : char { unknown, there, missing };
+  static std::array<std::atomic<State>, table.size()> states{};
+  if (charset.converter == nullptr) return true;
+  std::atomic<State>& state = states[static_cast<std::size_t>(&charset - table.data())];
+  if (state == unknown) {
+    const iconv_t opened = ::iconv_open("UTF-8", charset.converter);
+    state = opened == reinterpret_cast<iconv_t>(-1) ? missing : there;
+    if (state == there) ::iconv_close(opened);
+  }
+  return state == there;
+}
+
 }  // namespace
 
 std::span<const Charset> charsets() { return table; }
@@ -216,7 +234,7 @@ const Charset* find_charset(std::string_view name) {
     return all;
   }();
   const auto found = spellings.find(with_family(plain(name)));
-  return found == spellings.end() ? nullptr : found->second;
+  return found == spellings.end() || !has_converter(*found->second) ? nullptr : found->second;
 }
 
 bool names_ascii(std::string_view name) {

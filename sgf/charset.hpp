@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "sgf/utf8.hpp"
@@ -25,6 +27,14 @@ struct Charset {
   std::uint8_t unit = 0;
 };
 
+/// The C library cannot convert it here: `what` says so.
+struct NoConverter : std::runtime_error {
+  explicit NoConverter(std::string_view name)
+      : std::runtime_error("cannot be read: the C library has no converter for " +
+                           std::string(name) +
+                           "; install them all (locales-all, libc-bin, or glibc-gconv-extra)") {}
+};
+
 /// All of them; the first is UTF-8.
 std::span<const Charset> charsets();
 
@@ -32,8 +42,8 @@ std::span<const Charset> charsets();
 inline const Charset& utf8() { return charsets().front(); }
 
 /// What `name` means, in whatever way it is spelled (`GB2312`, `cp936`, `x-sjis`); nullptr where
-/// nobody knows. GB2312 and GBK are read as GB18030, Shift_JIS as CP932, EUC-KR as CP949: each
-/// contains the other, and files claim the smaller one.
+/// nobody knows, or the C library has no converter for it. GB2312 and GBK are read as GB18030,
+/// Shift_JIS as CP932, EUC-KR as CP949: each contains the other, and files claim the smaller one.
 const Charset* find_charset(std::string_view name);
 
 /// ASCII is read as UTF-8, which contains it, but it has no other characters.

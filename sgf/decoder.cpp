@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <stdexcept>
 
 #include <iconv.h>
 
@@ -68,9 +67,7 @@ void* Decoder::open(const Charset& charset) {
   if (converter == nullptr) {
     const iconv_t opened = ::iconv_open("UTF-8", charset.converter);
     if (opened == reinterpret_cast<iconv_t>(-1)) {
-      throw std::runtime_error("iconv does not know " + std::string(charset.name) +
-                               "; install the converters of the C library (locales-all, "
-                               "libc-bin, or glibc-gconv-extra)");
+      throw NoConverter(charset.name);
     }
     converter = opened;
   }
@@ -79,14 +76,14 @@ void* Decoder::open(const Charset& charset) {
 
 // The set of Hong Kong has characters for most pairs of ETEN.
 std::string_view Decoder::with_kana(std::string_view piece) {
-  if (piece.find('\xEF') == std::string_view::npos) return piece;
-  static const Charset& hong_kong = *find_charset("Big5-HKSCS");
+  static const Charset* const hong_kong = find_charset("Big5-HKSCS");
+  if (hong_kong == nullptr || piece.find('\xEF') == std::string_view::npos) return piece;
   kana_.clear();
   for (std::size_t length = 0; !piece.empty(); piece.remove_prefix(length)) {
     length = utf8_length(piece);
     const std::array<char, 2> pair = eten_pair(piece.substr(0, length));
     const std::size_t before = kana_.size();
-    const bool known = pair[0] != 0 && decode(hong_kong, {pair.data(), 2}, kana_).complete();
+    const bool known = pair[0] != 0 && decode(*hong_kong, {pair.data(), 2}, kana_).complete();
     if (known) continue;
     kana_.resize(before);
     kana_ += piece.substr(0, length);

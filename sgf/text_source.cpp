@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -108,7 +107,7 @@ void TextSource::convert_from(const Charset& charset) {
   converter_ = ::iconv_open("UTF-8", name);
   if (converter_ == reinterpret_cast<iconv_t>(-1)) {
     converter_ = nullptr;
-    throw std::runtime_error(std::string("iconv does not know ") + name);
+    throw NoConverter(name);
   }
   raw_.resize(std::max(raw_.size(), raw_size));
   raw_begin_ = raw_end_ = 0;
