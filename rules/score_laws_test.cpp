@@ -73,6 +73,25 @@ sgf::GameRecord without_dead(const Score& score) {
   return record;
 }
 
+// By point: is there a stone that is removed, or one in the opponent's territory?
+std::vector<bool> removed(const Score& score) {
+  std::vector<bool> points(score.confirmation.string_at.size(), false);
+  for (const rules::StringReport& s : score.confirmation.strings) {
+    for (const int p : s.points) points[static_cast<std::size_t>(p)] = s.removable;
+  }
+  return points;
+}
+std::vector<bool> in_territory(const Score& score) {
+  std::vector<bool> points(score.confirmation.string_at.size(), false);
+  for (const auto& territory : score.confirmation.territory) {
+    for (const int p : territory) {
+      const bool stone = !score.board.is_empty(score.board.at_number(p));
+      points[static_cast<std::size_t>(p)] = stone;
+    }
+  }
+  return points;
+}
+
 }  // namespace
 
 TEST_CASE("a count by area is of what stands, and differs from one by territory by the plays") {
@@ -85,6 +104,7 @@ TEST_CASE("a count by area is of what stands, and differs from one by territory 
     const Score by_territory = score(record, "japanese1989");
     if (!by_area.difference || !by_territory.difference) continue;
     ++decided;
+    CHECK(removed(by_territory) == in_territory(by_territory));  // 10.1
 
     // By area rules the board is counted as it stands when the dead stones are removed. Those in an
     // eye in seki are left on it here.

@@ -174,8 +174,13 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
   const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
   const std::vector<std::uint8_t> unclear = unclear_points(board, claims, c);
   for (StringReport& s : c.strings) {
-    s.removable = false;
     s.seki = is_alive(s.status) && seki[board.at_number(s.points[0])] != 0;
+    // In the opponent's territory as a whole (10.1).
+    s.removable = std::all_of(s.points.begin(), s.points.end(), [&](int stone) {
+      const Point q = board.at_number(stone);
+      return claims.at(q) == estimate::claim_of(opponent(s.color)) && !claims.lives(q) &&
+             !eyes[q] && !unclear[q];
+    });
   }
   for (int p = 0; p < board.width() * board.height(); ++p) {
     const Point q = board.at_number(p);
@@ -194,11 +199,10 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     if (claim == estimate::claim_of(board.color(q))) continue;
     const std::size_t owner = claim == Claim::black ? 0 : 1;
     if (board.is_empty(q)) c.eye_points[owner].push_back(p);
-    if (eyes[q]) continue;
-    c.territory[owner].push_back(p);
-    if (!board.is_empty(q)) {
-      c.strings[index(c.string_at[index(p)])].removable = true;
+    if (eyes[q] || (!board.is_empty(q) && !c.strings[index(c.string_at[index(p)])].removable)) {
+      continue;
     }
+    c.territory[owner].push_back(p);
   }
 }
 
