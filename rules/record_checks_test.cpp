@@ -75,6 +75,8 @@ TEST_CASE("the handicap is the number of stones that Black has before the first 
   CHECK(found("O.... ..... ..... ..... ....O", "Wbb", {.handicap = 2}) == "handicap-stones 0 x2");
   CHECK(found("X.... ..... ..... ..... ....O", "Wbb", {.handicap = 2}).empty());
   CHECK(found(two, "", {.handicap = 3}).empty());
+  CHECK(found(empty5, "Waa Bbb", {.handicap = 1}) == "wrong-first-player 1 W");
+  CHECK(found("X.... ..... ..... ..... .....", "Wbb Bcc", {.handicap = 0}).empty());
   CHECK(found(empty5, "Wbb", {.handicap = 2}) == "handicap-unknown 0 x2");
   CHECK(found(empty5, "Baa Wbb", {.handicap = 1}).empty());
   CHECK(found(empty5, "Baa Wbb", {.handicap = 0}).empty());

@@ -153,6 +153,9 @@ TEST_CASE("where a status needs a pass for a ko (7.2), other rules have no proof
   // In 1949 it was ruled to be three points for White.
   CHECK(proved("pre-three-points", "Japanese"));
   CHECK_FALSE(proved("pre-three-points", "JP1949"));
+  // Nor is there any other seki that its rules would not leave to a ruling.
+  CHECK(proved("dia13", "Japanese"));
+  CHECK_FALSE(proved("dia13", "JP1949"));
 }
 
 TEST_CASE(
