@@ -19,6 +19,7 @@ namespace {
 std::optional<bool> agrees(const Result& recorded, double difference) {
   const Color winner = difference > 0 ? Color::black : difference < 0 ? Color::white : Color::empty;
   if (recorded.kind == Result::Kind::draw) return winner == Color::empty;
+  if (recorded.margin == 0.0 && winner == Color::empty) return true;  // `W+0`: White wins a jigo
   // `B+` says nothing but who has won.
   const bool other_won = recorded.winner != Color::empty && recorded.winner != winner;
   if (recorded.kind == Result::Kind::other && other_won) return false;

@@ -27,6 +27,8 @@ TEST_CASE("territory and komi make the difference (10.2)") {
 TEST_CASE("the computed result is compared with the recorded one") {
   CHECK(score("(;KM[0.5]RE[W+0.5]" + walls + ")").agrees == true);
   CHECK(score("(;KM[0.5]RE[B+0.5]" + walls + ")").agrees == false);
+  CHECK(score("(;KM[0]RE[W+0]" + walls + ")").agrees == true);  // he wins a jigo
+  CHECK(score("(;KM[0.5]RE[B+0]" + walls + ")").agrees == false);
   CHECK(score("(;RE[Jigo]" + walls + ")").agrees == true);
   CHECK(score("(;KM[0]RE[W+1]" + walls + ")").agrees == false);
   CHECK_FALSE(score("(;RE[W+R]" + walls + ")").agrees.has_value());

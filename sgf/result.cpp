@@ -46,7 +46,9 @@ bool read_how(std::string_view text, Result& result) {
     if (text == "half a point" || text == "half point" || text == "a half point") text = "0.5";
     const auto amount = take_amount(text);
     if (!amount || !text.empty()) return false;
-    // Points, halves, thirds, quarters and fifths: no count gives 0.02. And who wins by 0 does not.
+    // Who wins by nothing has won what is jigo by the board, or by a margin that nobody wrote down.
+    if (amount->value == 0) result.margin = 0;
+    // Points, halves, thirds, quarters and fifths: no count gives 0.02.
     if (amount->value == 0 || std::fabs(amount->value * 60 - std::round(amount->value * 60)) > 1e-6)
       return false;
     // More than half of a board of 19x19: what the winner has in all, not by how much he won.

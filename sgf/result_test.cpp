@@ -96,7 +96,7 @@ TEST_CASE("what cannot be read is other, with the winner that it names") {
   CHECK(reads("B++3", {Kind::other, black}));
   CHECK(reads("B+nan", {Kind::other, black}));
   CHECK(reads("B+0.02", {Kind::other, black}));  // no count gives that
-  CHECK(reads("W+0.0", {Kind::other, white}));
+  CHECK(reads("W+0.0", {Kind::other, white, 0}));
   CHECK(reads("B+1?", {Kind::other, black}));
   CHECK_FALSE(parse_result("B+1?").readable);
   CHECK_FALSE(parse_result("W+ (but Black does not lose)").readable);
