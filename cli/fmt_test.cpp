@@ -188,9 +188,9 @@ TEST_CASE("fmt says what it cannot do in one sentence, with status 2") {
   CHECK(run_program("fmt " + none).out == "");
   CHECK(run_program("fmt --in-place " + none).status == 2);
   // What could not be read weighs more than what was not written.
-  const auto broken = folder.write("broken.sgf", "(;B[aa];W[bb(;B[cc])(;B[dd]))");
-  CHECK(run_program("fmt " + broken).status == 1);
-  CHECK(run_program("fmt /no/such.sgf " + broken).status == 2);
+  const auto unclosed = folder.write("broken.sgf", "(;B[aa];W[bb(;B[cc])(;B[dd]))");
+  CHECK(run_program("fmt " + unclosed).status == 1);
+  CHECK(run_program("fmt /no/such.sgf " + unclosed).status == 2);
   CHECK(read_file(none) == "hello\n");
   const auto full = run_program("fmt " + (folder / "a.sgf") + " 2>&1 > /dev/full");
   CHECK(full.status == 2);
