@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -47,10 +49,16 @@ TEST_CASE("parts in any order make the report of the run without shards, and its
   TemporaryFolder folder;
   write_records(folder);
   const std::string one = folder / "1", two = folder / "2", three = folder / "3";
-  for (const std::string command : {"check", "check --ignore J2", "score", "check --statistics"}) {
+  const std::string known = folder / "known";
+  run_program("check --write-baseline " + known + " " + (folder / "games/1"));
+  const std::vector<std::string> commands{"check", "check --ignore J2", "score",
+                                          "check --statistics", "check --baseline " + known};
+  for (const std::string& command : commands) {
     CAPTURE(command);
     const auto whole = write_parts(folder, command);
     REQUIRE(whole.out.size() > 500);
+    const bool with_known = whole.out.find("\"known\":") != std::string::npos;
+    CHECK(with_known == command.ends_with(known));
     CHECK((whole.out.find("\"agree_with_komi\":1") != std::string::npos) == (command == "score"));
     for (const auto& order : {one + " " + two + " " + three, three + " " + one + " " + two}) {
       const auto merged = run_program("merge " + order);
