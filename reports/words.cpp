@@ -95,6 +95,7 @@ std::string verdict_words(const GameReport& game) {
     return article_words(number, *game.audit.ruleset);
   };
   const std::string recorded = short_text(game.record.result_text);
+  const std::string named = short_text(game.record.rules);
   std::string words;
   switch (v.kind) {
     case Verdict::Kind::forfeit:
@@ -105,9 +106,8 @@ std::string verdict_words(const GameReport& game) {
                            : "; but the recorded result " + recorded +
                                  " stands once it is confirmed" + article("10.4");
       }
-      if (game.audit.rules_from == rules::RulesFrom::fallback && game.record.rules.present) {
-        words +=
-            "; all by Japanese rules, as RU " + short_text(game.record.rules) + " is not known";
+      if (game.audit.rules_from == rules::RulesFrom::fallback && !named.empty()) {
+        words += "; all by Japanese rules, as RU " + named + " is not known";
       }
       return words;
     case Verdict::Kind::no_result:
