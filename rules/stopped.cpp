@@ -198,11 +198,10 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
     // stone.
     if (claim == estimate::claim_of(board.color(q))) continue;
     const std::size_t owner = claim == Claim::black ? 0 : 1;
-    if (board.is_empty(q)) c.eye_points[owner].push_back(p);
-    if (eyes[q] || (!board.is_empty(q) && !c.strings[index(c.string_at[index(p)])].removable)) {
-      continue;
-    }
-    c.territory[owner].push_back(p);
+    const int string = c.string_at[index(p)];
+    if (string < 0) c.eye_points[owner].push_back(p);
+    const bool counts = string < 0 ? eyes[q] == 0 : c.strings[index(string)].removable;
+    if (counts) c.territory[owner].push_back(p);
   }
 }
 

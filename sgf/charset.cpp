@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <cstddef>
 #include <string>
 #include <unordered_map>
@@ -213,8 +214,9 @@ bool has_converter(const Charset& charset) {
   std::atomic<State>& state = states[static_cast<std::size_t>(&charset - table.data())];
   if (state == unknown) {
     const iconv_t opened = ::iconv_open("UTF-8", charset.converter);
-    state = opened == reinterpret_cast<iconv_t>(-1) ? missing : there;
-    if (state == there) ::iconv_close(opened);
+    const bool failed = opened == reinterpret_cast<iconv_t>(-1);
+    state = failed && errno == EINVAL ? missing : there;  // else there was no descriptor for it
+    if (!failed) ::iconv_close(opened);
   }
   return state == there;
 }
