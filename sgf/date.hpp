@@ -1,20 +1,13 @@
 // Dates of a game: the lists of FF[4], and what people write.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace sgfaudit::sgf {
+#include "sgf/day.hpp"
 
-/// A day, a month or a year of the calendar; what is not known is 0.
-struct Day {
-  std::int16_t year = 0;
-  std::int8_t month = 0;
-  std::int8_t day = 0;
-  bool operator==(const Day&) const = default;
-};
+namespace sgfaudit::sgf {
 
 /// What DT says.
 struct Dates {
@@ -35,8 +28,5 @@ std::optional<Dates> read_dates(std::string_view value);
 /// What `read_dates` reads as FF[4] has it. Nothing where it is right already, cannot be read, is
 /// approximate, or names more days than a list is good for.
 std::optional<std::string> standard_dates(std::string_view value);
-
-/// `1998-04-07`, `1998-04`, `1998`.
-std::string written(Day day);
 
 }  // namespace sgfaudit::sgf

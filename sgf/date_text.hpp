@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "sgf/date.hpp"
+#include "sgf/day.hpp"
 
 namespace sgfaudit::sgf {
 

@@ -1,5 +1,6 @@
 #include "sgf/number.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -129,6 +130,11 @@ bool take_word(std::string_view& text, std::string_view word) {
   if (!text.starts_with(word)) return false;
   text.remove_prefix(word.size());
   return true;
+}
+
+bool take_one_of(std::string_view& text, std::initializer_list<const char*> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [&](const char* word) { return take_word(text, word); });
 }
 
 bool ends_word(std::string_view text) { return text.empty() || !is_small_letter(text.front()); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,6 +49,9 @@ bool is_real(std::string_view value);
 
 /// Skip `word` at the front of `text`, where it stands there.
 bool take_word(std::string_view& text, std::string_view word);
+
+/// The first of `words` that stands there. Whether one did.
+bool take_one_of(std::string_view& text, std::initializer_list<const char*> words);
 
 /// Whether a word of small letters may end in front of this text.
 bool ends_word(std::string_view text);
