@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sgf/properties.hpp"
 #include "sgf/swallowed.hpp"
 #include "sgf/text_rules.hpp"
 #include "sgf/utf8.hpp"
@@ -73,15 +74,43 @@ DeclaredCharset find_declared_charset(It begin, It last, std::size_t most, bool 
   return {known, charset};
 }
 
-Ahead find_root_property(It it, It last, std::size_t most, bool final) {
+namespace {
+
+// The properties of a node, as far as they say whether a game begins with it.
+class Description {
+ public:
+  void take(std::string_view spelled) {
+    const Property* const property = find_property(name_of_spelled(spelled));
+    if (property == nullptr) return;
+    const std::string_view id = property->id;
+    black_ = black_ || id == "PB";
+    white_ = white_ || id == "PW";
+    moves_ = moves_ || id == "B" || id == "W";
+    if (property->describes_game()) ++describing_;
+  }
+  // A variation may name the players, too, if only in error.
+  bool is_of_game() const { return black_ && white_ && !moves_ && describing_ > 2; }
+
+ private:
+  bool black_ = false, white_ = false, moves_ = false;
+  int describing_ = 0;
+};
+
+}  // namespace
+
+Ahead find_root(It it, It last, std::size_t most, bool final, bool players_known) {
   using namespace grammar;
   const It end = it + std::min<std::ptrdiff_t>(last - it, static_cast<std::ptrdiff_t>(most));
+  Description node;
+  const auto take = [&](auto& ctx) { node.take({x3::_attr(ctx).begin(), x3::_attr(ctx).end()}); };
   const auto value = lit('[') >> grammar::text(lit('[')) >> ']';
   const auto only_in_root = (lit("FF") | lit("GM")) >> white >> '[';
-  x3::parse(it, end, *((value | name | (char_ - '(' - ')' - ';' - '[')) - only_in_root));
+  const auto property = (name >> &(white >> '['))[take];
+  x3::parse(it, end, *((value | property | name | (char_ - '(' - ')' - ';' - '[')) - only_in_root));
   if (x3::parse(it, end, only_in_root)) return Ahead::yes;
-  const bool ended = it != end && *it != '[';
-  return ended || end != last || final ? Ahead::no : Ahead::cut_off;
+  const bool ended = (it != end && *it != '[') || end != last || final;
+  if (!ended) return Ahead::cut_off;
+  return players_known && node.is_of_game() ? Ahead::yes : Ahead::no;
 }
 
 }  // namespace sgfaudit::sgf

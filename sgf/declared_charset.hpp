@@ -1,5 +1,5 @@
 // Looks ahead in a root node: how text is to be read must be known before the first of it (CA), and
-// whether it is one at all (FF, GM).
+// whether it is one at all (FF, GM, or a game described anew).
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,10 @@ DeclaredCharset find_declared_charset(const char* begin, const char* last, std::
 
 enum class Ahead : std::uint8_t { no, yes, cut_off };
 
-/// Whether FF or GM, which only a root node can have, is behind `it` in its node, at most `most`
-/// bytes deep. `cut_off`: the bytes that may follow `last` will tell.
-Ahead find_root_property(const char* it, const char* last, std::size_t most, bool final);
+/// Whether the node that goes on at `it` is a root, at most `most` bytes deep: FF or GM is in it,
+/// which nothing else can have. Or, where the game has said who plays (`players_known`), both are
+/// named anew with something else that describes a game, and nobody moves.
+/// `cut_off`: the bytes that may follow `last` will tell.
+Ahead find_root(const char* it, const char* last, std::size_t most, bool final, bool players_known);
 
 }  // namespace sgfaudit::sgf

@@ -111,6 +111,7 @@ struct Sink {
       parser.name_ = name_of_spelled(spelled);
       parser.words_ = are_words(parser.name_, spelled);
     }
+    if (parser.depth_ == 1) parser.players_known_ |= says_who_plays(parser.name_);
     if (!parser.after_open_ || parser.depth_ < 2 || !has_value(name_end)) return true;
     return is_root_name() ? new_root() : look_for_root();
   }
@@ -201,8 +202,7 @@ struct Sink {
   Event* text_before(It here);
   void back_to(Event* value);
 
-  // A game that was never closed, and another begins: FF or GM can only stand in a root node. What
-  // describes a game may stand in front of them.
+  // The `(` of a game that begins in one that was never closed (see `find_root`).
   void first_property() {
     parser.after_open_ = false;
     if (parser.depth_ < 2) return;
@@ -225,7 +225,7 @@ struct Sink {
   [[gnu::noinline]] bool look_for_root() {
     const Property* const property = find_property(parser.name_);
     if (property == nullptr || !property->describes_game()) return true;
-    const Ahead ahead = find_root_property(name_begin, last, Parser::max_root, final);
+    const Ahead ahead = find_root(name_begin, last, Parser::max_root, final, parser.players_known_);
     if (ahead == Ahead::no) return true;
     root_name = name_begin;
     if (ahead == Ahead::yes) return new_root();

@@ -49,6 +49,7 @@ inline void Sink::begin_game(It& it, Event::Kind kind, const Charset* charset) {
   tape.push({kind, long_name, at(begin), at(it)});
   push_charset(charset, begin);
   parser.depth_ = 1;
+  parser.players_known_ = false;
   parser.after_open_ = !root_node;
   parser.values_ = Parser::Values::not_expected;
   It ahead = it;

@@ -166,6 +166,25 @@ TEST_CASE("a game that was never closed ends where GM or FF begins another") {
   }
 }
 
+TEST_CASE("a game that was never closed ends where another says who plays") {
+  CHECK(events("(;EV[c]PB[a]PW[b];B[aa]\n(;EV[c]PB[d]PW[e];B[bb])") ==
+        "( ; EV[c] PB[a] PW[b] ; B[aa] restart ; EV[c] PB[d] PW[e] ; B[bb] )");
+  CHECK(events("(;PB[a];B[aa](;W[bb]\n(;PlayerWhite[e]PB[d]KM[5.5];B[bb])") ==
+        "( ; PB[a] ; B[aa] ( ; W[bb] restart ; name<PlayerWhite> PW[e] PB[d] KM[5.5] ; B[bb] )");
+  SECTION("but is a variation where the game has not said it, as in the examples of FF[4]") {
+    const char* const text = "(;GM[1](;PB[a]PW[b]EV[c];B[aa])(;PB[d]PW[e]EV[c];B[bb]))";
+    CHECK(events(text) ==
+          "( ; GM[1] ( ; PB[a] PW[b] EV[c] ; B[aa] ) ( ; PB[d] PW[e] EV[c] ; B[bb] ) )");
+  }
+  SECTION("or where less is said, or a player moves") {
+    for (const auto* variation : {"( ; PB[c] PW[d] ; W[bb] )", "( ; PB[c] KM[6] HA[0] ; W[bb] )",
+                                  "( ; PB[c] PW[d] KM[6] W[bb] )"}) {
+      const std::string game = "( ; PB[a] PW[b] ; B[aa] "s + variation + " )";
+      CHECK(events(game) == game);
+    }
+  }
+}
+
 TEST_CASE("a value that was cut off ends where another game begins in it") {
   CHECK(events("(;GM[1];B[aa]C[hello\n(;GM[1]PB[y];W[bb])") ==
         "( ; GM[1] ; B[aa] C[hello] unterminated restart ; GM[1] PB[y] ; W[bb] )");

@@ -257,6 +257,9 @@ const Property* find_spelled(std::string_view spelled);
 /// The name of that property, or `long_name`.
 Name name_of_spelled(std::string_view spelled);
 
+/// Whether it is PB or PW.
+constexpr bool says_who_plays(Name name) { return name == "PB"_name || name == "PW"_name; }
+
 /// `AB` of a packed name; empty for `long_name`.
 std::string_view spell(Name name);
 
