@@ -11,6 +11,7 @@
 #include "sgf/charset.hpp"
 #include "sgf/declared_charset.hpp"
 #include "sgf/grammar.hpp"
+#include "sgf/lost_moves.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/swallowed.hpp"
 #include "sgf/tape.hpp"
@@ -102,6 +103,7 @@ struct Sink {
       const char c = *it;
       if (c >= 'A' && c <= 'Z' && count < 3) capitals[count++] = c;
     }
+    list = count == 0 ? parser.name_ : long_name;
     const bool packs = count == 1 || count == 2;
     parser.name_ = packs ? pack(capitals[0], capitals[1]) : long_name;
     parser.words_ = false;
@@ -127,7 +129,8 @@ struct Sink {
   }
   It name_begin = nullptr;
   It name_end = nullptr;
-  It root_name = nullptr;  // of a property with FF or GM behind it in its node
+  Name list = long_name;   // that small letters follow
+  It root_name = nullptr;  // of a root property, or with one behind it in its node
 
   // Of a value: false where the grammar has to stop.
   bool value(It begin, It end) {
@@ -175,23 +178,6 @@ struct Sink {
   std::string_view text_of(const Event& value) const {
     return {window + value.begin, value.end - value.begin};
   }
-  // Of a value without the games at its end, of which several may have been cut off at once.
-  [[gnu::noinline]] static std::size_t size_without_games(Name name, std::string_view text) {
-    for (std::size_t at; (at = swallowed_game(name, text)) < text.size();) {
-      text = text.substr(0, at);
-    }
-    return text.size();
-  }
-  // All but the last of these: nothing of them is there but their beginning.
-  static Event junk_between(const Event& value, std::size_t from, std::size_t to) {
-    return {Event::Kind::junk, long_name, value.begin + static_cast<std::uint32_t>(from),
-            value.begin + static_cast<std::uint32_t>(to)};
-  }
-  static std::uint32_t size_before(std::string_view text, std::size_t at) {
-    while (at > 0 && is_space(text[at - 1])) --at;
-    return static_cast<std::uint32_t>(at);
-  }
-
   void part();
   void part_variations();
   bool is_text(It here);
@@ -328,14 +314,13 @@ struct Sink {
     const bool begins_node =
         tape.size() > 1 ? tape.end()[-2].kind == Event::Kind::node : parser.node_last_;
     return begins_node && here != last && (*here == ']' || *here == ';') &&
-           names_move_and_point(name_begin, name_end, *here == ']' ? 4 : 3);
+           names_move_and_point({name_begin, name_end}, *here == ']' ? 4 : 3);
   }
 
-  // Out of line, as all that is seldom needed and can do without the sink: it would take registers.
-  [[gnu::noinline]] static bool names_move_and_point(It begin, It end, std::ptrdiff_t most) {
-    const auto size = end - begin;
-    return (size == 3 || (size == 4 && size <= most && !is_small_letter(begin[1]))) &&
-           (*begin == 'B' || *begin == 'W') && std::all_of(end - 2, end, is_letter);
+  // `AB[aa]bb]`; the window may end before it is known.
+  bool goes_on_in_list(It here) const {
+    if (parser.values_ != Parser::Values::some || !is_point_list(list)) return false;
+    return here == last ? !final : *here == ']' && is_lost_move_name({name_begin, name_end});
   }
 
   // False where it is not missing: its value is to be parted.
@@ -344,6 +329,12 @@ struct Sink {
     const bool is_move = is_move_without_bracket(here);
     // One event for a name without a value: it may be one byte.
     if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
+    if (goes_on_in_list(here)) {
+      parser.name_ = list;
+      if (here != last) return more(name_begin, name_end);
+      incomplete = name_begin;
+      return true;
+    }
     if (!is_move && is_text(name_begin)) return false;
     if (here == last && !final) {
       incomplete = name_begin;
@@ -385,13 +376,17 @@ struct Sink {
     }
   }
 
+  // One character of it. A list goes on behind a few: `AB[aa]][bb]`.
   bool junk(It begin, It end) {
     if (stopped() || is_text(begin)) return false;
-    parser.values_ = Parser::Values::not_expected;
     if (!tape.empty() && tape.back().kind == Event::Kind::junk && tape.back().end == at(begin)) {
       tape.back().end = at(end);
     } else {
       push(Event::Kind::junk, begin, end);
+    }
+    if (is_letter(*begin) || is_digit(*begin) || !is_list(parser.name_) ||
+        covers_move(at(end) - tape.back().begin)) {
+      parser.values_ = Parser::Values::not_expected;
     }
     return true;
   }

@@ -57,6 +57,11 @@ void GameText::take(const Event& event, std::uint32_t shift) {
       break;
     }
     case Kind::more:
+      while (properties.back().lost != Property::Lost::no) {  // a list goes on behind it
+        properties.pop_back();
+        values.pop_back();
+        --steps.back().last;
+      }
       values.push_back(span);
       ++properties.back().last;
       break;

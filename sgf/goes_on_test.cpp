@@ -128,7 +128,7 @@ TEST_CASE("a text ends at its first bracket where the game goes on, or no other 
   CHECK(events("(;C[a [b] c;B[aa]C[d]5])") == "( ; C[a [b] no-value<c> ; B[aa] C[d] junk<5]> )");
   CHECK(events("(;PB[a [b] c] d];B[aa])") ==
         "( ; PB[a [b] no-value<c> junk<]> no-value<d> junk<]> ; B[aa] )");
-  CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] no-value<cc> junk<]> ; B[dd] )");
+  CHECK(events("(;AB[aa[bb]cc];B[dd])") == "( ; AB[aa[bb] +[cc] junk<]> ; B[dd] )");
 }
 
 TEST_CASE("the end of a text is looked for in vain 64 times in a game, so that time stays linear") {
@@ -153,10 +153,11 @@ TEST_CASE("the end of a text is looked for in vain 64 times in a game, so that t
 }
 
 TEST_CASE("where a text and a game end does not turn on the windows in which they are read") {
-  const std::string text =
-      GENERATE("(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",
-               "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;C[a] b] c d];;B[aa])",
-               "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])");
+  const std::string text = GENERATE(
+      "(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",
+      "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;C[a] b] c d];;B[aa])",
+      "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])", "(;PB[a]PW[b];B[aa]\n(;PB[d]PW[e]EV[f];W[bb])",
+      "(;AB[aa]][bb]cc] :[dd]ee[ff]]]]]]][gg]LB[hh:1]][ii:2]jj])");
   const std::string whole = events(text);
   for (std::size_t size = 0; size <= text.size(); ++size) {
     Tape tape;

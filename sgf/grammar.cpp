@@ -75,6 +75,20 @@ inline void Sink::begin_other_game(It& it) {
 
 inline bool Sink::has_value(It it) const { return x3::parse(it, last, grammar::white >> '['); }
 
+namespace {
+
+// All but the last of the games at its end: nothing of them is there but their beginning.
+Event junk_between(const Event& value, std::size_t from, std::size_t to) {
+  return {Event::Kind::junk, long_name, value.begin + static_cast<std::uint32_t>(from),
+          value.begin + static_cast<std::uint32_t>(to)};
+}
+std::uint32_t size_before(std::string_view text, std::size_t at) {
+  while (at > 0 && is_space(text[at - 1])) --at;
+  return static_cast<std::uint32_t>(at);
+}
+
+}  // namespace
+
 // The last value ends where another game begins in it, or a variation.
 inline void Sink::part() {
   Event& value = tape.back();

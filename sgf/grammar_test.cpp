@@ -166,6 +166,23 @@ TEST_CASE("a game that was never closed ends where GM or FF begins another") {
   }
 }
 
+TEST_CASE("a list goes on behind a few characters that are none of it") {
+  CHECK(events("(;CR[aa]][bb][cc];B[dd])") == "( ; CR[aa] junk<]> +[bb] +[cc] ; B[dd] )");
+  CHECK(events("(;AB[aa]: [bb])") == "( ; AB[aa] junk<:> +[bb] )");
+  CHECK(events("(;LB[aa:1],[bb:2])") == "( ; LB[aa:1] junk<,> +[bb:2] )");
+  SECTION("also where a point has lost its bracket") {
+    CHECK(events("(;AB[aa]bb][cc])") == "( ; AB[aa] +[bb] junk<]> +[cc] )");
+    CHECK(events("(;AB[aa]\n bb])") == "( ; AB[aa] +[bb] junk<]> )");
+  }
+  SECTION("but not behind a name, many characters, or what may have one value only") {
+    CHECK(events("(;AB[aa]bbb][cc])") == "( ; AB[aa] no-value<bbb> junk<]> stray[cc] )");
+    CHECK(events("(;AB[aa]5[cc])") == "( ; AB[aa] junk<5> stray[cc] )");
+    CHECK(events("(;AB[aa]]]]]]][cc])") == "( ; AB[aa] junk<]]]]]]> stray[cc] )");
+    CHECK(events("(;B[aa]][cc])") == "( ; B[aa] junk<]> stray[cc] )");
+    CHECK(events("(;B[aa]cc])") == "( ; B[aa] no-value<cc> junk<]> )");
+  }
+}
+
 TEST_CASE("a game that was never closed ends where another says who plays") {
   CHECK(events("(;EV[c]PB[a]PW[b];B[aa]\n(;EV[c]PB[d]PW[e];B[bb])") ==
         "( ; EV[c] PB[a] PW[b] ; B[aa] restart ; EV[c] PB[d] PW[e] ; B[bb] )");

@@ -1,5 +1,7 @@
 #include "sgf/lost_moves.hpp"
 
+#include <algorithm>
+
 #include "sgf/repair_values.hpp"
 #include "sgf/swallowed.hpp"
 #include "sgf/values.hpp"
@@ -18,6 +20,12 @@ bool is_lost_move(std::string_view stray_value) {
 bool is_lost_move(bool is_value, std::string_view damage) {
   if (is_value) return is_lost_move(damage);
   return covers_move(damage.size()) || is_lost_move_name(damage);
+}
+
+bool names_move_and_point(std::string_view name, std::size_t most) {
+  if (name.size() != 3 && (name.size() != 4 || most < 4 || is_small_letter(name[1]))) return false;
+  const std::string_view point = name.substr(name.size() - 2);
+  return (name[0] == 'B' || name[0] == 'W') && std::all_of(point.begin(), point.end(), is_letter);
 }
 
 bool covers_move(std::string_view value) {

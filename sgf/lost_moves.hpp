@@ -20,6 +20,10 @@ constexpr bool is_lost_move_name(std::string_view name) {
   return name.size() == 2 && is_small_letter(name[0]) && is_small_letter(name[1]);
 }
 
+/// A name with the point of a move in it, `Bpd` or `BKpd`, its bracket being lost. No more than
+/// `most` letters.
+bool names_move_and_point(std::string_view name, std::size_t most);
+
 /// Characters that are neither a property nor structure, so many that they may stand where a move
 /// stood: `;B[pd]` has six bytes.
 constexpr bool covers_move(std::size_t junk_bytes) { return junk_bytes >= 6; }

@@ -248,6 +248,16 @@ constexpr ListGroup list_group(Name name) {
 inline constexpr std::array move_annotations{"BM"_name, "DO"_name, "IT"_name, "TE"_name};
 inline constexpr std::array judgements{"DM"_name, "UC"_name, "GB"_name, "GW"_name};
 
+/// Whether a property may have several values; and whether these are points.
+constexpr bool is_list(Name name) {
+  const Property* const property = find_property(name);
+  return property != nullptr && property->arity != Arity::single;
+}
+constexpr bool is_point_list(Name name) {
+  const Property* const property = find_property(name);
+  return property != nullptr && property->is_point_list();
+}
+
 /// The property that a name means as FF[1] to FF[3] spell it, where lower case letters do not
 /// count (`AddBlack` is AB). nullptr where it is unknown, or where it may mean another one as well
 /// (`Copyright` has the capital of C and the letters of CP). No known name has a digit: those of

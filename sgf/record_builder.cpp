@@ -32,7 +32,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   tt_seen_ = full_ = pass_told_ = move_lost_ = behind_variation_ = false;
   amid_ = false;
   last_mover_ = Color::empty;
-  doubtful_ = first_move_ = nowhere;
+  doubtful_ = junk_ = first_move_ = nowhere;
   unknown_depth_ = 0;
   setup_node_ = move_node_ = to_play_node_ = 0;
 }
@@ -127,7 +127,7 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
     name_ = name = next.name;
     text.remove_prefix(next.value);
     offset += next.value;
-    first = true;
+    first = !next.more;
   }
   take_whole(name, first, text, offset);
 }
@@ -282,16 +282,6 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
   return first;
 }
 
-void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t offset) {
-  if (!is_ascii(text)) encoding_.value(text, offset);
-  if (name != "B"_name && name != "W"_name && covers_move(text)) move_lost(offset);
-  if (text.find('\0') == text.npos) return;
-  // In other values it is told as what they are not.
-  const Property* const property = find_property(name);
-  if (property == nullptr || property->holds_text())
-    findings_.add(problem(Code::zero_byte, offset, spell(name)));
-}
-
 // What is told of the text of a game beside its values and its structure.
 void RecordBuilder::take_aside(const Event& event, std::string_view text, std::uint64_t base) {
   using Kind = Event::Kind;
@@ -328,6 +318,7 @@ void RecordBuilder::take_aside(const Event& event, std::string_view text, std::u
     case Kind::junk:
       report(Code::junk);
       covers_move(text.size()) ? move_lost(at) : doubt(at);
+      junk_ = at;
       break;
     case Kind::missing_node:
       report(Code::missing_node);
@@ -364,7 +355,12 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
         if (!ascii) characters(event.name, text, at);
         if (!main_line_ && !variations_) break;
         empty_ = 0;
-        if (event.kind == Kind::value) name_ = event.name;
+        if (event.kind == Kind::value) {
+          name_ = event.name;
+        } else if (doubtful_ == junk_) {  // in a list that goes on
+          doubtful_ = nowhere;
+        }
+        junk_ = nowhere;
         if (first + 1 != last && first[1].kind == Kind::swallowed && is_emptied(name_, text)) {
           move_lost(at);
           break;

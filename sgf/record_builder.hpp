@@ -101,6 +101,7 @@ class RecordBuilder {
   bool amid_ = false;                 // the game may begin in the middle, unless it is described
   Color last_mover_ = Color::empty;   // in this variation
   std::uint64_t doubtful_ = nowhere;  // since then: what may be a damaged move ...
+  std::uint64_t junk_ = nowhere;      // where the last is, but for values behind it
   std::uint32_t doubtful_node_ = 0;   // ... and its node, if it is no move beside another
   std::uint32_t unknown_depth_ = 0;   // of the variation that has lost a stone, if any
   std::uint32_t setup_node_ = 0;      // the last node that had setup, a move, PL

@@ -73,8 +73,19 @@ TEST_CASE("a value that is no text ends where it swallows a move or a property")
   CHECK(game.codes() == Codes{Code::swallowed_moves, Code::swallowed_moves});
   CHECK(line("(;AB[aa][bb;B[cc][dd];W[ee])") == "+Baa +Bbb pBcc =W pWee");
   CHECK(line("(;B[aa]OB[3;W[bb];B[cc])") == "pBaa pWbb pBcc");
+  CHECK(line("(;B[ddC[nice move];W[pp])") == "pBdd pWpp");
+  CHECK(line("(;EV[Cup\nAB[aa][bb];W[cc])") == "+Baa +Bbb pWcc");
+  CHECK(line("(;AB[aa[bb][cc];W[dd])") == "+Baa +Bbb +Bcc pWdd");
   // A comment may go on like that.
   CHECK(line("(;C[first ;B[aa];W[bb])") == "=W pWbb");
+}
+
+TEST_CASE("damage in a list that goes on has cost no move") {
+  // Two moves of White: one of Black may be lost where something else is damaged.
+  CHECK(line("(;;W[aa]CR[bb]][cc];W[dd])") == "pWaa pWdd");
+  CHECK(line("(;;W[aa]C[x]:CR[cc];W[dd])") == "pWaa =W pWdd");
+  CHECK(line("(;;W[aa]CR[bb]:N[x];W[dd])") == "pWaa =W pWdd");
+  CHECK(line("(;AB[aa]][bb]cc];W[dd])") == "+Baa +Bbb +Bcc pWdd");
 }
 
 TEST_CASE("a value ends where it swallows a variation, which the main line goes on in") {

@@ -58,6 +58,16 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   move_lost_ = !pass && may_hold_more(text);
 }
 
+void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t offset) {
+  if (!is_ascii(text)) encoding_.value(text, offset);
+  if (name != "B"_name && name != "W"_name && covers_move(text)) move_lost(offset);
+  if (text.find('\0') == text.npos) return;
+  // In other values it is told as what they are not.
+  const Property* const property = find_property(name);
+  if (property == nullptr || property->holds_text())
+    findings_.add(problem(Code::zero_byte, offset, spell(name)));
+}
+
 // Up to the end of its variation nobody knows what stands on the board.
 void RecordBuilder::stone_lost(std::uint64_t offset) {
   if (main_line_) record_->stone_lost = std::min(record_->stone_lost, offset);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sgf/ascii.hpp"
 #include "sgf/lost_moves.hpp"
 #include "sgf/swallowed.hpp"
 #include "sgf/values.hpp"
@@ -50,6 +51,7 @@ class Parting {
 
   // `x\;B[cc`: the backslash must not escape the `]` that is supplied.
   void add_part(std::uint32_t first, std::string_view part) {
+    while (!part.empty() && is_space(part.back())) part.remove_suffix(1);
     if (loose_end(part, pairs_) == LooseEnd::backslash) part.remove_suffix(1);
     add({first, first + static_cast<std::uint32_t>(part.size())});
   }
@@ -63,11 +65,13 @@ class Parting {
       for (Swallowed next; (next = first_swallowed(name, value)).at < value.size();) {
         add_part(first, value.substr(0, next.at));
         parted_.properties.back().cut_off = is_emptied(name, value.substr(0, next.at));
-        begin({.name = long_name, .lost = GameText::Property::Lost::slight});
-        add({first, first});
-        if (next.is_move) begin(Step::Kind::node);
-        name = next.name;
-        begin(GameText::Property{.name = name, .first = 0, .last = 0});
+        if (!next.more) {
+          begin({.name = long_name, .lost = GameText::Property::Lost::slight});
+          add({first, first});
+          if (next.is_move) begin(Step::Kind::node);
+          name = next.name;
+          begin(GameText::Property{.name = name, .first = 0, .last = 0});
+        }
         value.remove_prefix(next.value);
         first = last - static_cast<std::uint32_t>(value.size());
       }

@@ -365,27 +365,6 @@ TEST_CASE("setup of one node stays on its side of a move") {
   CHECK(fixed("(;SZ[9];AB[aa]B[bb]AB[cc]AW[aa])") == "(;SZ[9];AB[aa];B[bb];AB[cc]AW[aa])");
 }
 
-TEST_CASE(
-    "a value that swallowed a move or a property ends before it, but a comment is left alone") {
-  CHECK(fixed("(;KM[KM[6.5];B[aa])") == "(;KM[6.5];B[aa])");
-  CHECK(fixed("(;SZ[9KM[6.5]PB[Aki;B[aa];W[bb])") == "(;SZ[9]KM[6.5]PB[Aki];B[aa];W[bb])");
-  CHECK(fixed("(;SZ[9]AB[aa][bb;B[cc][dd];W[ee])") == "(;SZ[9]AB[aa][bb];B[cc]C[;[B[dd];W[ee])");
-  CHECK(fixed("(;SZ[9];B[aa]OB[3;W[bb];B[cc])") == "(;SZ[9];B[aa]OB[3];W[bb];B[cc])");
-  CHECK(fixed("(;SZ[9]KM[6.5;B[aa") == "(;SZ[9]KM[6.5];B[aa])");
-  CHECK(fixed("(;SZ[9];B[aa]C[x;W[bb];B[cc])") == "(;SZ[9];B[aa]C[x;W[bb];B[cc])");
-  CHECK(fixed("(;SZ[9];B[aa(;W[bb])(;W[cc]))") == "(;SZ[9];B[aa](;W[bb])(;W[cc]))");
-  CHECK(fixed("(;SZ[9];B[aa]C[x\n(;SZ[9];B[bb])") == "(;SZ[9];B[aa]C[x])(;SZ[9];B[bb])");
-  for (const char* twice : {"(;C[x\n(;GM[1\n(;GM[1])", "(;SZ[9];B[aa(;GM[1(;W[bb(;GM[1(;GM[1])"}) {
-    const std::string once = rewrite(twice, true);
-    CHECK(rewrite(once, true) == once);
-  }
-}
-
-TEST_CASE("a backslash at the end of a value that is parted does not escape its bracket") {
-  CHECK(fixed("(;SZ[9]PB[x\\;B[cc];W[dd]C[a])") == "(;SZ[9]PB[x];B[cc];W[dd]C[a])");
-  CHECK(fixed("(;SZ[9]PB[x\\\\;B[cc];W[dd])") == "(;SZ[9]PB[x\\\\];B[cc];W[dd])");
-}
-
 TEST_CASE("nodes behind a variation get one of their own") {
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == "(;GM[1];B[aa](;W[bb])(;W[cc];B[dd]))");
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc](;B[dd]);B[ee])") ==

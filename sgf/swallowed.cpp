@@ -1,7 +1,13 @@
 #include "sgf/swallowed.hpp"
 
+#include <algorithm>
+
 #include "sgf/ascii.hpp"
 #include "sgf/lost_moves.hpp"
+#include "sgf/number.hpp"
+#include "sgf/result.hpp"
+#include "sgf/utf8.hpp"
+#include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -52,13 +58,95 @@ bool begins_line(std::string_view text, std::size_t at) {
 
 }  // namespace
 
+namespace {
+
+// Of a point or a result, with what stands around it. No more is looked at before each bracket.
+constexpr std::size_t longest_point = 16;
+
+bool is_points(std::string_view text) {
+  return text.size() <= longest_point && parse_rectangle(trimmed(text)).has_value();
+}
+
+// Whether a value of the type may end with these bytes: `dd` of a move, `6.5` of a number.
+bool is_whole(ValueType type, std::string_view left) {
+  if (left.size() <= longest_point) left = trimmed(left);
+  if (left.empty()) return true;
+  switch (type) {
+    case ValueType::point:
+    case ValueType::stone:
+    case ValueType::move: return is_points(left);
+    case ValueType::color: return left == "B" || left == "W";
+    case ValueType::none: return false;
+    default: return !is_capital(left.back());
+  }
+}
+
+// A word may end there in front of a name: not `IBM[`, nor the half of a character.
+bool may_end_word(std::string_view text) {
+  if (text.empty()) return true;
+  const char last = text.back();
+  if (static_cast<unsigned char>(last) < 0x80) return !is_capital(last) && last != '\\';
+  for (std::size_t size = 2; size <= std::min<std::size_t>(text.size(), 4); ++size) {
+    if (utf8_length(text.substr(text.size() - size)) == size) return true;
+  }
+  return false;
+}
+
+// Whether a value of `host` ends with `left`, the property `next` standing behind it.
+bool ends_before(const Property& host, std::string_view left, const Property& next) {
+  if (next.type == ValueType::move) return false;  // its `;` would be missing, too
+  if (!host.holds_text()) return is_whole(host.type, left);
+  const bool result = host.name() == "RE"_name && left.size() <= longest_point;
+  if (result && is_result_form(trimmed(left))) return true;
+  if (begins_line(left, left.size())) return true;
+  return next.describes_game() && may_end_word(left);
+}
+
+// The property whose value begins behind the bracket, where its name is one.
+Swallowed property_before(const Property& host, std::string_view text, std::size_t bracket) {
+  for (const std::size_t length : {2, 1}) {
+    if (bracket < length) continue;
+    const std::size_t at = bracket - length;
+    const std::string_view name = text.substr(at, length);
+    if (!std::all_of(name.begin(), name.end(), is_capital)) continue;
+    const Name packed = length == 2 ? pack(name[0], name[1]) : pack(name[0]);
+    const Property* const next = find_property(packed);
+    if (next == nullptr || !ends_before(host, text.substr(0, at), *next)) continue;
+    return {.at = at, .name = packed, .value = bracket + 1};
+  }
+  return {};
+}
+
+// `bb[cc` of a list of points, `bb:2[cc:3` of labels.
+bool begins_next_value(const Property& host, std::string_view text, std::size_t bracket) {
+  if (host.arity == Arity::single) return false;
+  std::string_view left = text.substr(0, bracket), right = text.substr(bracket + 1);
+  right = right.substr(0, right.find('['));
+  if (host.composed == Property::Composed::always) {
+    const auto end_of_point = [](std::string_view value) {
+      return value.substr(0, longest_point).find(':');
+    };
+    if (end_of_point(left) == npos || end_of_point(right) == npos) return false;
+    left = left.substr(0, end_of_point(left));
+    right = right.substr(0, end_of_point(right));
+  }
+  return !left.empty() && is_points(left) && is_points(right);
+}
+
+}  // namespace
+
 Swallowed first_swallowed(Name name, std::string_view text) {
   if (!is_parted(name)) return {};
   for (auto at = text.find('['); at != npos; at = text.find('[', at + 1)) {
-    if (!is_name_before(text, at) || is_spoken_of(text, at)) continue;
-    const bool is_move = text[at - 2] == ';';
-    const Name next = is_move ? pack(text[at - 1]) : pack(text[at - 2], text[at - 1]);
-    return {at - 2, next, is_move, at + 1};
+    const Property& host = *find_property(name);
+    if (host.holds_text() && is_spoken_of(text, at)) continue;
+    if (at >= 2 && text[at - 2] == ';' && (text[at - 1] == 'B' || text[at - 1] == 'W')) {
+      return {.at = at - 2, .name = pack(text[at - 1]), .is_move = true, .value = at + 1};
+    }
+    if (const auto next = property_before(host, text, at); next.at != npos) return next;
+    if (begins_next_value(host, text, at)) {
+      return {.at = at, .name = name, .more = true, .value = at + 1};
+    }
   }
   return {};
 }
@@ -80,7 +168,9 @@ Swallowed swallowed_variation(Name name, std::string_view text) {
   for (auto at = text.find('['); at != npos; at = text.find('[', at + 1)) {
     const bool move = at > 0 && (text[at - 1] == 'B' || text[at - 1] == 'W');
     const auto open = move ? parenthesis_before(text, at - 1) : npos;
-    if (open != npos && !is_spoken_of(text, at)) return {open, pack(text[at - 1]), true, at + 1};
+    if (open != npos && !is_spoken_of(text, at)) {
+      return {.at = open, .name = pack(text[at - 1]), .is_move = true, .value = at + 1};
+    }
   }
   return {};
 }
@@ -92,6 +182,13 @@ std::size_t swallowed_game(Name name, std::string_view text) {
   const auto open = parenthesis_before(text, bracket - 2);
   if (open == npos || text.find('\\', bracket) != npos) return npos;
   return is_parted(name) || begins_line(text, open) ? open : npos;
+}
+
+std::size_t size_without_games(Name name, std::string_view text) {
+  for (std::size_t at; (at = swallowed_game(name, text)) < text.size();) {
+    text = text.substr(0, at);
+  }
+  return text.size();
 }
 
 }  // namespace sgfaudit::sgf

@@ -32,10 +32,13 @@ struct Swallowed {
   std::size_t at = std::string_view::npos;  ///< where it begins, with its `;` or `(`
   Name name = long_name;
   bool is_move = false;   ///< of a node of its own
+  bool more = false;      ///< one more value of the same property: `bb[cc`
   std::size_t value = 0;  ///< where its value begins, behind the `[`
 };
 
-/// The first one in a value of `name`: `bb;B[cc`, `9KM[6.5`.
+/// The first one in a value of `name`: `bb;B[cc`, `9KM[6.5`, `ddC[hello`. What stands in front of
+/// it is such a value as a whole; a name may also end in front of a property that describes the
+/// game, or of any at the start of a line.
 Swallowed first_swallowed(Name name, std::string_view text);
 
 /// Where the last word of a text is a property, `npos` where it is none: `hello;W[bb`,
@@ -49,5 +52,8 @@ Swallowed swallowed_variation(Name name, std::string_view text);
 /// put together have it: `Aki(;GM[1`. In a text it must begin a line. A text that quotes a game
 /// escapes its brackets (FF[4] 3.2), so it has a backslash behind the last `[`.
 std::size_t swallowed_game(Name name, std::string_view text);
+
+/// Of a value without the games at its end, of which several may have been cut off at once.
+std::size_t size_without_games(Name name, std::string_view text);
 
 }  // namespace sgfaudit::sgf

@@ -51,6 +51,49 @@ TEST_CASE(
   CHECK(swallowed_at_end("use SZ[19] here") == std::string_view::npos);
 }
 
+TEST_CASE("a value ends where it is whole and the name of a property stands behind it") {
+  // What is left of the value, and what it has swallowed.
+  const auto parts = [](Name name, const std::string& text) {
+    const auto found = first_swallowed(name, text);
+    return found.at < text.size() ? text.substr(0, found.at) + " | " + text.substr(found.at) : "";
+  };
+  CHECK(parts("B"_name, "ddC[nice move") == "dd | C[nice move");
+  CHECK(parts("B"_name, "dd LB[aa:1") == "dd  | LB[aa:1");
+  CHECK(parts("W"_name, "aAN[best") == "aA | N[best");
+  CHECK(parts("SZ"_name, "9\nC[hello") == "9\n | C[hello");
+  CHECK(parts("KM"_name, "6.5PW[Sora") == "6.5 | PW[Sora");
+  CHECK(parts("AB"_name, "aa:ccAW[dd") == "aa:cc | AW[dd");
+  CHECK(parts("PL"_name, "WAB[dd") == "W | AB[dd");
+  CHECK(parts("RE"_name, "B+RC[well played") == "B+R | C[well played");
+  SECTION("but not within what is none of them, nor without the `;` of a move") {
+    CHECK(parts("B"_name, "dddC[x").empty());
+    CHECK(parts("B"_name, "ddB[cc").empty());
+    CHECK(parts("B"_name, "ddZZ[x").empty());
+    CHECK(parts("PL"_name, "whoC[x").empty());
+    CHECK(parts("RE"_name, "goodC[x").empty());
+  }
+  SECTION("a name ends in front of what describes the game, but for the end of a word") {
+    CHECK(parts("PB"_name, "AkiPW[Sora") == "Aki | PW[Sora");
+    CHECK(parts("PB"_name, "\xE7\xB4\x80PW[Sora") == "\xE7\xB4\x80 | PW[Sora");
+    CHECK(parts("PB"_name, "\xB4PW[Sora").empty());  // the half of a character
+    CHECK(parts("EV"_name, "CDAN[1").empty());
+    CHECK(parts("EV"_name, "CupC[hello").empty());
+  }
+  SECTION("and of any property at the start of a line") {
+    CHECK(parts("EV"_name, "Cup\r\n  AB[dd") == "Cup\r\n   | AB[dd");
+    CHECK(parts("EV"_name, "Cup\nC[hello") == "Cup\n | C[hello");
+    CHECK(parts("EV"_name, "Cup\nB[dd").empty());
+  }
+  SECTION("a list goes on with a point, labels with a point and a text") {
+    CHECK(parts("AB"_name, "aa[bb") == "aa | [bb");
+    CHECK(parts("AB"_name, "aa[bb[cc") == "aa | [bb[cc");
+    CHECK(parts("LB"_name, "aa:1[bb:2") == "aa:1 | [bb:2");
+    CHECK(parts("LB"_name, "aa:[1").empty());
+    CHECK(parts("B"_name, "aa[bb").empty());
+    CHECK(first_swallowed("AB"_name, "aa[bb").more);
+  }
+}
+
 TEST_CASE("a game begins within a value with a property of its root node") {
   CHECK(game_in("PB"_name, "Ak(;GM[1") == "(;GM[1");
   CHECK(game_in("B"_name, "\n( ;\nSZ[9") == "( ;\nSZ[9");
