@@ -152,6 +152,10 @@ struct Sink {
     switch (parser.values_) {
       case Parser::Values::none_yet: return value(begin, end);
       case Parser::Values::some: return more(begin, end);
+      case Parser::Values::behind_junk:
+        if (!is_listed(parser.name_, {begin, end})) break;
+        parser.values_ = Parser::Values::some;
+        return more(begin, end);
       default: break;
     }
     parser.after_open_ = false;
@@ -319,7 +323,7 @@ struct Sink {
 
   // `AB[aa]bb]`; the window may end before it is known.
   bool goes_on_in_list(It here) const {
-    if (parser.values_ != Parser::Values::some || !is_point_list(list)) return false;
+    if (parser.values_ < Parser::Values::some || !is_point_list(list)) return false;
     return here == last ? !final : *here == ']' && is_lost_move_name({name_begin, name_end});
   }
 
@@ -331,6 +335,7 @@ struct Sink {
     if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
     if (goes_on_in_list(here)) {
       parser.name_ = list;
+      parser.values_ = Parser::Values::some;
       if (here != last) return more(name_begin, name_end);
       incomplete = name_begin;
       return true;
@@ -384,10 +389,10 @@ struct Sink {
     } else {
       push(Event::Kind::junk, begin, end);
     }
-    if (is_letter(*begin) || is_digit(*begin) || !is_list(parser.name_) ||
-        covers_move(at(end) - tape.back().begin)) {
-      parser.values_ = Parser::Values::not_expected;
-    }
+    const bool in_list = parser.values_ >= Parser::Values::some && is_list(parser.name_);
+    const bool goes_on = in_list && !is_letter(*begin) && !is_digit(*begin) &&
+                         !covers_move(at(end) - tape.back().begin);
+    parser.values_ = goes_on ? Parser::Values::behind_junk : Parser::Values::not_expected;
     return true;
   }
 };

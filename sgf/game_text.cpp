@@ -109,7 +109,7 @@ void GameText::take_lost(Span span, Property::Lost lost) {
     if (lost == Property::Lost::slight) return;
     supplied_ = steps.back().kind == Step::Kind::open;
     const auto next = static_cast<std::uint32_t>(properties.size());
-    steps.push_back({Step::Kind::node, next, next});
+    steps.push_back({Step::Kind::node, next, next, true});
   }
   const auto first = static_cast<std::uint32_t>(values.size());
   properties.push_back({.name = long_name, .lost = lost, .first = first, .last = first + 1});

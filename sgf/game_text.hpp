@@ -30,6 +30,7 @@ struct GameText {
   struct Step {
     enum class Kind : std::uint8_t { open, close, node } kind;
     std::uint32_t first = 0, last = 0;  ///< properties of a node
+    bool supplied = false;              ///< damage stood there without a `;`
   };
 
   std::vector<Step> steps;

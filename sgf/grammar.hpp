@@ -46,7 +46,8 @@ class Parser {
 
  private:
   friend struct Sink;
-  enum class Values : std::uint8_t { not_expected, none_yet, some };
+  // `behind_junk`: a list may go on.
+  enum class Values : std::uint8_t { not_expected, none_yet, some, behind_junk };
   struct Window {
     const char *first, *last;
     bool final, ascii;

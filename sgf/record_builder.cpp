@@ -32,7 +32,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   tt_seen_ = full_ = pass_told_ = move_lost_ = behind_variation_ = false;
   amid_ = false;
   last_mover_ = Color::empty;
-  doubtful_ = junk_ = first_move_ = nowhere;
+  doubtful_ = junk_ = damaged_node_ = first_move_ = nowhere;
   unknown_depth_ = 0;
   setup_node_ = move_node_ = to_play_node_ = 0;
 }
@@ -55,15 +55,18 @@ void RecordBuilder::too_many(std::uint64_t offset) {
 }
 
 void RecordBuilder::node(std::uint64_t offset) {
+  end_node();
   if (std::exchange(behind_variation_, false)) {
     findings_.add(problem(Code::node_behind_variation, offset));
   }
   ++record_->nodes;
   empty_ = 0;
+  bare_ = true;
   checks_.node(main_line_);
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
+  end_node();
   behind_variation_ = false;
   if (++depth_ > 1 && variations_) {
     push(base + event.begin, Action::Kind::open_branch, Color::empty);
@@ -81,6 +84,7 @@ void RecordBuilder::without_node() {
 
 // An empty variation `()` is none, and ends no line.
 void RecordBuilder::close(const Event& event, std::uint64_t base) {
+  end_node();
   const bool empty = empty_ != 0;
   if (empty) {
     without_node();
@@ -124,6 +128,7 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
       doubt(offset + next.at);
     }
     if (next.is_move) node(offset + next.at);
+    bare_ = false;
     name_ = name = next.name;
     text.remove_prefix(next.value);
     offset += next.value;
@@ -158,7 +163,7 @@ std::optional<Rectangle> RecordBuilder::read_points(std::string_view text, std::
   const auto points = parse_rectangle(text);
   if (points || trimmed(text).empty()) return points;
   findings_.add(problem(Code::bad_point, offset, text));
-  return parse_rectangle(without_backslashes(text));
+  return parse_rectangle(without_noise(text));
 }
 
 void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
@@ -177,16 +182,6 @@ void RecordBuilder::setup(Action::Kind kind, Color color, std::string_view text,
       push(offset, kind, color, {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
     }
   }
-}
-
-void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
-  text = trimmed(text);
-  // Of several the first counts.
-  if (text.empty() || std::exchange(to_play_node_, record_->nodes) == record_->nodes) return;
-  const Color color = read_player(text);
-  if (color == Color::empty) return;
-  mixed(setup_node_, move_node_, offset);
-  push(offset, Action::Kind::to_play, color);
 }
 
 // The players' own confirmation is the last node that has any.
@@ -259,6 +254,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
                                                                const char* window,
                                                                std::uint64_t base) {
   if (behind_variation_ || move_lost_ || amid_ || doubtful_ != nowhere) return first;
+  if (damaged_node_ != nowhere) return first;
   if (!checks_.expects_moves()) return first;
   if (!main_line_ && !variations_) return first;
   const Event* const start = first;
@@ -275,6 +271,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
   if (first == start) return first;
   first_move_ = std::min(first_move_, base + start[1].begin);
   empty_ = 0;
+  bare_ = false;
   move_node_ = record_->nodes;
   name_ = first[-1].name;
   last_mover_ = name_ == "B"_name ? Color::black : Color::white;
@@ -352,6 +349,8 @@ const Event* RecordBuilder::take(const Event* first, const Event* last, const ch
       case Kind::value:
       case Kind::more:
         if (behind_variation_) node(at);
+        bare_ = false;
+        damaged_node_ = nowhere;
         if (!ascii) characters(event.name, text, at);
         if (!main_line_ && !variations_) break;
         empty_ = 0;

@@ -63,6 +63,7 @@ class RecordBuilder {
   void to_play(std::string_view text, std::uint64_t offset);
   void territory(Color color, std::string_view text, std::uint64_t offset);
   void node(std::uint64_t offset);
+  void end_node();
   void open(const Event& event, std::uint64_t base);
   void without_node();
   void close(const Event& event, std::uint64_t base);
@@ -102,9 +103,11 @@ class RecordBuilder {
   Color last_mover_ = Color::empty;   // in this variation
   std::uint64_t doubtful_ = nowhere;  // since then: what may be a damaged move ...
   std::uint64_t junk_ = nowhere;      // where the last is, but for values behind it
-  std::uint32_t doubtful_node_ = 0;   // ... and its node, if it is no move beside another
-  std::uint32_t unknown_depth_ = 0;   // of the variation that has lost a stone, if any
-  std::uint32_t setup_node_ = 0;      // the last node that had setup, a move, PL
+  std::uint64_t damaged_node_ = nowhere;  // where the damage is in a node that has nothing else
+  bool bare_ = false;                     // the node has no value yet
+  std::uint32_t doubtful_node_ = 0;       // ... and its node, if it is no move beside another
+  std::uint32_t unknown_depth_ = 0;       // of the variation that has lost a stone, if any
+  std::uint32_t setup_node_ = 0;          // the last node that had setup, a move, PL
   std::uint32_t move_node_ = 0;
   std::uint32_t to_play_node_ = 0;
   std::array<std::string, 15> kept_;

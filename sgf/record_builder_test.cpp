@@ -101,6 +101,8 @@ TEST_CASE("an escape that a point does not need is told, and the point is read")
   CHECK(line("(;AB[a\\a];B[b\\b])") == "+Baa pBbb");
   CHECK(codes("(;AB[a\\a];B[b\\b])") == Codes{Code::bad_point, Code::bad_point});
   CHECK(line("(;B[Q1\\6])") == "?B");
+  CHECK(line("(;AB[a\r\na:c\nc];B[d   d])") ==
+        "+Baa +Bba +Bca +Bab +Bbb +Bcb +Bac +Bbc +Bcc pBdd");  // as mail wraps lines
 }
 
 TEST_CASE("a game goes on behind a `)` that a move follows") {

@@ -33,6 +33,7 @@ void RecordBuilder::forget_cut_off(std::uint64_t begin, std::uint64_t end) {
 }
 
 void RecordBuilder::end_game(std::uint64_t end) {
+  end_node();
   record_->end = end;
   checks_.finish();
   encoding_.finish(*record_, findings_);

@@ -1,4 +1,4 @@
-// Moves, and what damage has left of them.
+// Moves, whose turn it is, and what damage has left of them.
 #include <algorithm>
 #include <utility>
 
@@ -51,11 +51,22 @@ void RecordBuilder::move_without_point(Color color, std::string_view text, std::
   if (pass && old && !std::exchange(pass_told_, true)) {
     findings_.add(problem(Code::pass_form, offset, text));
   }
-  if (!pass && push_move(color, without_backslashes(text), offset)) return;
+  if (!pass && push_move(color, without_noise(text), offset)) return;
   push(offset, pass ? Action::Kind::pass : Action::Kind::unreadable, color);
   if (!pass) stone_lost(offset);
-  if (trimmed(text).size() == 1) doubt(offset);  // `B[c;B[dd]`: with the rest a move may have gone
+  // `B[c;B[dd]`, `B[[dd]`: with the rest a move may have gone.
+  if (trimmed(text).size() == 1 || text.starts_with('[')) doubt(offset);
   move_lost_ = !pass && may_hold_more(text);
+}
+
+void RecordBuilder::to_play(std::string_view text, std::uint64_t offset) {
+  text = trimmed(text);
+  // Of several the first counts.
+  if (text.empty() || std::exchange(to_play_node_, record_->nodes) == record_->nodes) return;
+  const Color color = read_player(text);
+  if (color == Color::empty) return;
+  mixed(setup_node_, move_node_, offset);
+  push(offset, Action::Kind::to_play, color);
 }
 
 void RecordBuilder::characters(Name name, std::string_view text, std::uint64_t offset) {
@@ -88,6 +99,13 @@ void RecordBuilder::doubt(std::uint64_t offset) {
   if (record_->nodes < 2) return;
   doubtful_ = std::min(doubtful_, offset);
   doubtful_node_ = 0;
+  if (bare_) damaged_node_ = std::min(damaged_node_, offset);
+}
+
+// A node that holds nothing but damage was a move, whoever moves around it: two halves of moves may
+// be lost as well.
+void RecordBuilder::end_node() {
+  if (damaged_node_ != nowhere) move_lost(std::exchange(damaged_node_, nowhere));
 }
 
 // Damage, or a point that its property cannot have. If the same player moves on both sides of it,

@@ -66,9 +66,14 @@ TEST_CASE("a move that damage has lost leaves its mark, the last line of a comme
     CHECK(fixed("(;SZ[9];B[aa(;B[cc])(;B[dd]))") == "(;SZ[9];B[aa]C[;[](;B[cc])(;B[dd]))");
     CHECK(fixed("(;SZ[9];B[aa;W[cc])") == "(;SZ[9];B[aa];W[cc])");
     CHECK(fixed("(;SZ[9];B[aa]!()[Wbb];B[cc])") == "(;SZ[9];B[aa];C[;[Wbb];B[cc])");  // told once
-    CHECK(fixed("(;SZ[9];B[aa];Wb];W[cc])") == "(;SZ[9];B[aa];W[cc])");
+    CHECK(fixed("(;SZ[9];B[aa]!;W[cc])") == "(;SZ[9];B[aa];W[cc])");
     CHECK(fixed("(;SZ[9]!;W[aa])") == "(;SZ[9];W[aa])");
-    CHECK(fixed("(;SZ[9]HA[2];!;W[aa])") == "(;SZ[9]HA[2];W[aa])");
+  }
+  SECTION("and all that a node has where it has nothing else") {
+    CHECK(fixed("(;SZ[9];B[aa];Wb];W[cc])") == "(;SZ[9];B[aa];C[;[];W[cc])");
+    CHECK(fixed("(;SZ[9]HA[2];!;W[aa])") == "(;SZ[9]HA[2];C[;[];W[aa])");
+    CHECK(fixed("(;SZ[9];B[aa];])") == "(;SZ[9];B[aa];C[;[])");
+    CHECK(fixed("(;SZ[9];B[aa];!C[x];W[cc])") == "(;SZ[9];B[aa];C[x];W[cc])");
   }
   SECTION("also as the second value of a property in front of it") {
     CHECK(fixed("(;SZ[9];B[aa];N[x][bb];B[cc])") == "(;SZ[9];B[aa];N[x]C[;[N[bb];B[cc])");

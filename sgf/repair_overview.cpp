@@ -1,5 +1,6 @@
 #include "sgf/repair_overview.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -149,6 +150,13 @@ struct Turns {
     if (damage == nullptr) damage = &p;
   }
 
+  // Nothing but damage is in a node behind the root.
+  void bare_node(const GameText::Property& first) {
+    if (!move_lost) between_moves.push_back(&first);
+    damage = nullptr;
+    move_lost = true;
+  }
+
   void move(Color color) {
     begun = true;
     if (damage != nullptr && color == last_mover && !move_lost) between_moves.push_back(damage);
@@ -191,6 +199,10 @@ Overview overview_of(const GameText& game, std::string_view bytes) {
       if (main_line) scan.property(game.properties[i], root_node, depth == 1);
       turns.property(game.properties[i], root_node);
     }
+    const auto first = game.properties.begin() + step.first;
+    const auto last = game.properties.begin() + step.last;
+    const bool bare = std::all_of(first, last, [](const auto& p) { return p.lost != Lost::no; });
+    if (!root_node && !step.supplied && first != last && bare) turns.bare_node(*first);
     root_node = false;
   }
   if (scan.komi_said) scan.overview.half_points = nullptr;

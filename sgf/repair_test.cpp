@@ -29,7 +29,7 @@ TEST_CASE("structure is supplied, closed or dropped") {
         "(;GM[1];B[aa](;W[bb])(;W[cc])(;W[dd]))");
   CHECK(fixed("(;GM[1];B[aa]);W[bb];B[cc])(;B[dd])") == "(;GM[1];B[aa];W[bb];B[cc])(;;B[dd])");
   CHECK(fixed("(;GM[1];B[aa]((;W[bb]);W[cc]))") == "(;GM[1];B[aa](;W[bb])(;W[cc]))");
-  CHECK(fixed("(;GM[1];B[aa]junk;[x])") == "(;GM[1];B[aa])");
+  CHECK(fixed("(;GM[1];B[aa]junk;)") == "(;GM[1];B[aa])");
   CHECK(fixed("(;GM[1]C[never\\") == "(;GM[1]C[never\\\\])");
   CHECK(fixed("(;GM[1]EV[use SZ[19] here];B[aa])") == R"((;GM[1]EV[use SZ[19\] here];B[aa]))");
   CHECK(fixed("(;GM[1]PB[Aki [5k]];B[aa]C[Aki [5k]: see B[dd] too]N[x])") ==

@@ -20,15 +20,6 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-// Without the backslashes that escape nothing in a point.
-std::string unescaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c != '\\' && !is_space(c)) result += c;
-  }
-  return result;
-}
-
 std::string written(Point point) { return point_text(point.x, point.y); }
 
 // `Q16`: columns without I, rows from the bottom.
@@ -47,7 +38,7 @@ std::optional<Point> spoken_point(std::string_view text, BoardSize size) {
 }
 
 std::optional<Point> any_point(std::string_view value, Notation notation) {
-  const std::string text = unescaped(trimmed(value));
+  const std::string text = without_noise(value);
   if (const auto point = parse_point(text)) return point;
   if (!notation.size_known || notation.letters) return {};
   return spoken_point(text, notation.size);
@@ -80,7 +71,7 @@ std::optional<std::string> repaired_komi(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> repaired_move(std::string_view value, Notation notation) {
-  const std::string text = unescaped(trimmed(value));
+  const std::string text = without_noise(value);
   if (text.empty() || lower(text) == "pass") return std::string();
   if (text == "tt" && notation.tt_passes()) return std::string();
   const auto point = any_point(value, notation);

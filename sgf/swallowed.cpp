@@ -118,22 +118,24 @@ Swallowed property_before(const Property& host, std::string_view text, std::size
 }
 
 // `bb[cc` of a list of points, `bb:2[cc:3` of labels.
-bool begins_next_value(const Property& host, std::string_view text, std::size_t bracket) {
-  if (host.arity == Arity::single) return false;
-  std::string_view left = text.substr(0, bracket), right = text.substr(bracket + 1);
-  right = right.substr(0, right.find('['));
-  if (host.composed == Property::Composed::always) {
-    const auto end_of_point = [](std::string_view value) {
-      return value.substr(0, longest_point).find(':');
-    };
-    if (end_of_point(left) == npos || end_of_point(right) == npos) return false;
-    left = left.substr(0, end_of_point(left));
-    right = right.substr(0, end_of_point(right));
-  }
-  return !left.empty() && is_points(left) && is_points(right);
+bool begins_next_value(Name host, std::string_view text, std::size_t bracket) {
+  const std::string_view next = text.substr(bracket + 1);
+  return is_listed(host, text.substr(0, bracket)) &&
+         is_listed(host, next.substr(0, next.find('[')));
 }
 
 }  // namespace
+
+bool is_listed(Name name, std::string_view value) {
+  const Property* const list = find_property(name);
+  if (list == nullptr || list->arity == Arity::single) return false;
+  if (list->composed == Property::Composed::always) {
+    const auto end = value.substr(0, longest_point).find(':');
+    if (end == npos) return false;
+    value = value.substr(0, end);
+  }
+  return is_points(value);
+}
 
 Swallowed first_swallowed(Name name, std::string_view text) {
   if (!is_parted(name)) return {};
@@ -144,7 +146,7 @@ Swallowed first_swallowed(Name name, std::string_view text) {
       return {.at = at - 2, .name = pack(text[at - 1]), .is_move = true, .value = at + 1};
     }
     if (const auto next = property_before(host, text, at); next.at != npos) return next;
-    if (begins_next_value(host, text, at)) {
+    if (begins_next_value(name, text, at)) {
       return {.at = at, .name = name, .more = true, .value = at + 1};
     }
   }

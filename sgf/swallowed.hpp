@@ -27,6 +27,9 @@ inline constexpr auto parted = [] {
 /// Whether a value that goes on with a property has lost its `]`.
 inline bool is_parted(Name name) { return name < name_count && detail::parted[name]; }
 
+/// Whether it may be a value of a list: a point or a rectangle, or begins with a point and a `:`.
+bool is_listed(Name name, std::string_view value);
+
 /// A property in a value. `at` is `npos` where there is none.
 struct Swallowed {
   std::size_t at = std::string_view::npos;  ///< where it begins, with its `;` or `(`

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sgf/ascii.hpp"
+
 namespace sgfaudit::sgf {
 
 std::size_t find_colon(std::string_view value, Pairs pairs) {
@@ -43,9 +45,10 @@ std::string with_brackets_escaped(std::string_view value, Pairs pairs) {
   return escaped;
 }
 
-std::string without_backslashes(std::string_view value) {
-  std::string plain(value);
+std::string without_noise(std::string_view value) {
+  std::string plain(trimmed(value));
   std::erase(plain, '\\');
+  if (std::count_if(plain.begin(), plain.end(), is_space) < 4) std::erase_if(plain, is_space);
   return plain;
 }
 

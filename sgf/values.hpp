@@ -34,8 +34,9 @@ LooseEnd loose_end(std::string_view value, Pairs pairs);
 /// `Aki [5k\]` of `Aki [5k]`: with a backslash for each `]` that has none (FF[4] 3.2).
 std::string with_brackets_escaped(std::string_view value, Pairs pairs);
 
-/// `pd` of `p\d`: a backslash stands for the character behind it (FF[4] 3.2), here for no reason.
-std::string without_backslashes(std::string_view value);
+/// `pd` of `p\d`, where a backslash escapes nothing, and of a point that white
+/// space parts. Four bytes of it may stand where `];B[` is lost: they stay.
+std::string without_noise(std::string_view value);
 
 /// `aa:cc` or `aa`: both corners, upper left first.
 struct Rectangle {
