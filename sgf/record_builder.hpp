@@ -74,6 +74,7 @@ class RecordBuilder {
   void move_lost(std::uint64_t offset);
   void doubt(std::uint64_t offset);
   void settle_doubt(Color color);
+  bool repeats_move(Color color, std::string_view text) const;
   void begin_amid(std::uint64_t offset);
   bool begins_another_game(const RawValue& player) const;
   void forget_cut_off(std::uint64_t begin, std::uint64_t end);

@@ -64,6 +64,16 @@ TEST_CASE("a move that is not closed and the move that it has swallowed are both
   CHECK(line("(;B[aa;W[bb;B[cc];W[dd])") == "pBaa pWbb pBcc pWdd");
 }
 
+TEST_CASE("the same move twice in a node is one, and a property too many") {
+  CHECK(line("(;B[aa];W[bb]W[bb]C[x];B[cc])") == "pBaa pWbb pBcc");
+  CHECK(line("(;B[aa];W[bb]C[x]W[bb];B[cc])") == "pBaa pWbb pBcc");
+  CHECK(line("(;B[aa];W[]W[];B[cc])") == "pBaa xW pBcc");
+  CHECK(codes("(;GM[1];W[bb]W[bb])") == Codes{Code::two_moves});
+  CHECK(line("(;B[aa];W[bb]W[cc])") == "pBaa pWbb pWcc");
+  CHECK(line("(;B[aa];W[bb];W[bb])") == "pBaa pWbb pWbb");
+  CHECK(line("(;B[aa]AE[aa]B[aa])") == "pBaa -aa pBaa");
+}
+
 TEST_CASE("a value that is no text ends where it swallows a move or a property") {
   const auto game = read_one("(;SZ[9KM[6.5]PB[Aki;B[aa];W[bb])");
   CHECK(line_of(game.record) == "pBaa pWbb");

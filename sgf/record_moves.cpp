@@ -27,11 +27,21 @@ void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offse
     findings_.add(problem(Code::bad_point, offset, text));
     return move_lost(offset);
   }
+  if (repeats_move(color, text)) return;
   mixed(move_node_, setup_node_, offset);
   first_move_ = std::min(first_move_, offset);
   last_mover_ = color;
   if (std::exchange(move_lost_, false)) push(offset, Action::Kind::to_play, color);
   if (!push_move(color, text, offset)) move_without_point(color, text, offset);
+}
+
+// `;B[cc]B[cc]` is one move, and a property too many.
+bool RecordBuilder::repeats_move(Color color, std::string_view text) const {
+  if (move_node_ != record_->nodes || record_->actions.empty()) return false;
+  const Action& last = record_->actions.back();
+  if (last.color != color || last.node != move_node_) return false;
+  if (last.kind == Action::Kind::pass) return trimmed(text).empty();
+  return last.kind == Action::Kind::play && parse_point(text) == Point{last.x, last.y};
 }
 
 // False where it is no point.

@@ -4,6 +4,7 @@
 
 #include "sgf/ascii.hpp"
 #include "sgf/lost_moves.hpp"
+#include "sgf/number.hpp"
 #include "sgf/swallowed.hpp"
 
 namespace sgfaudit::sgf {
@@ -44,6 +45,12 @@ bool RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t
   add_lost(covered ? std::string_view() : what);
   lost_behind(segment);
   return true;
+}
+
+bool RepairNode::repeats_move(Name name, std::string_view bytes) const {
+  const auto last = std::find_if(items.rbegin(), items.rend(),
+                                 [](const Item& item) { return is_move(item) || is_setup(item); });
+  return last != items.rend() && last->name == name && trimmed(values[last->first].bytes) == bytes;
 }
 
 bool RepairNode::take_lost(const Item& item, std::string_view bytes) {

@@ -95,6 +95,9 @@ struct RepairNode {
     lost_segment = segment;
   }
 
+  /// Whether the last property is this move: `B[cc]B[cc]` is one.
+  bool repeats_move(Name name, std::string_view bytes) const;
+
   /// A value that cannot stay, if it may be what is left of a move.
   bool take_lost(const Item& item, std::string_view bytes);
 

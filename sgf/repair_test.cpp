@@ -365,6 +365,13 @@ TEST_CASE("setup of one node stays on its side of a move") {
   CHECK(fixed("(;SZ[9];AB[aa]B[bb]AB[cc]AW[aa])") == "(;SZ[9];AB[aa];B[bb];AB[cc]AW[aa])");
 }
 
+TEST_CASE("of the same move twice in a node one is left") {
+  CHECK(fixed("(;SZ[9];B[aa]B[aa]C[x];W[bb])") == "(;SZ[9];B[aa]C[x];W[bb])");
+  CHECK(fixed("(;SZ[9];B[aa]C[x]B[aa]N[y])") == "(;SZ[9];B[aa]C[x]N[y])");
+  CHECK(fixed("(;SZ[9];B[aa]B[bb])") == "(;SZ[9];B[aa];B[bb])");
+  CHECK(fixed("(;SZ[9];B[aa]AE[aa]B[aa])") == "(;SZ[9];B[aa];AE[aa];B[aa])");
+}
+
 TEST_CASE("nodes behind a variation get one of their own") {
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == "(;GM[1];B[aa](;W[bb])(;W[cc];B[dd]))");
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc](;B[dd]);B[ee])") ==
