@@ -19,34 +19,84 @@ It end_of_look(It it, It last, std::ptrdiff_t farthest) {
 
 It skip_space(It it, It end) { return std::find_if_not(it, end, is_space); }
 
+constexpr std::ptrdiff_t farthest = 4096;  // behind the end of a game
+
 bool is_structure(char c) { return c == ';' || c == '(' || c == ')'; }
 
 bool is_move_name(char c) { return c == 'B' || c == 'W'; }
 
+using Known = std::optional<bool>;
+
+// What is said where a look ends: nothing, where only the next window can tell.
+Known known_at(It end, It last, bool final) { return end == last && !final ? Known() : false; }
+
+// `B[` or `W[`.
+Known begins_move(It it, It end, Known at_end) {
+  if (it != end && !is_move_name(*it)) return false;
+  return it == end || it + 1 == end ? at_end : Known(it[1] == '[');
+}
+
 }  // namespace
 
 std::optional<bool> goes_on_with_move(It it, It last, bool final) {
-  constexpr std::ptrdiff_t farthest = 4096;
   constexpr int damaged = 8;
   const It end = end_of_look(it, last, farthest);
-  const auto unknown = end == last && !final ? std::nullopt : std::optional(false);
-  const auto begins_move = [&](It at) {
-    if (at != end && !is_move_name(*at)) return std::optional(false);
-    return at == end || at + 1 == end ? unknown : std::optional(at[1] == '[');
-  };
+  const Known unknown = known_at(end, last, final);
   it = skip_space(it, end);
-  const auto move = begins_move(it);
+  const Known move = begins_move(it, end, unknown);
   if (move != false) return move;
   for (int bytes = 0; it != end && bytes < damaged && !is_structure(*it); ++bytes) {
     it = skip_space(it + 1, end);
   }
   if (it == end) return unknown;
-  return *it == ';' ? begins_move(skip_space(it + 1, end)) : std::optional(false);
+  return *it == ';' ? begins_move(skip_space(it + 1, end), end, unknown) : false;
+}
+
+namespace {
+
+// Behind the `[` of a value: at the `]` that ends it.
+It end_of_value(It it, It end, const PairBytes& bytes) {
+  for (; it != end && *it != ']'; ++it) {
+    if (*it == '\\' && ++it == end) break;
+    if (end - it > 1 && bytes.pair(*it, it[1])) ++it;
+  }
+  return it;
+}
+
+}  // namespace
+
+std::optional<bool> goes_on_with_variation(It it, It last, bool final, Pairs pairs) {
+  constexpr int most_variations = 8;  // so that of many small games few are looked at for each
+  const It near = end_of_look(it, last, farthest);
+  It first = it;
+  for (const char wanted : {'(', ';'}) {
+    first = skip_space(first, near);
+    if (first == near) return known_at(near, last, final);
+    if (*first++ != wanted) return false;
+  }
+  const Known move = begins_move(skip_space(first, near), near, known_at(near, last, final));
+  if (move != true) return move;
+  const PairBytes& bytes = pair_bytes(pairs);
+  const It end = end_of_look(it, last, longest_look);
+  int variations = 0, depth = 0;
+  for (; it != end; ++it) {
+    if (*it == '[') {
+      it = end_of_value(it + 1, end, bytes);
+      if (it == end) break;
+    } else if (*it == '(') {
+      if (depth++ == 0 && ++variations > most_variations) return false;
+    } else if (*it == ')') {
+      if (depth-- == 0) return true;
+    } else if (depth == 0 && !is_space(*it)) {
+      return false;
+    }
+  }
+  return known_at(end, last, final);
 }
 
 std::optional<It> goes_on_with_text(It it, It last, bool final) {
-  constexpr std::ptrdiff_t farthest = 1024;  // behind each `)`: a few of them are a long text
-  const It end = end_of_look(it, last, farthest);
+  constexpr std::ptrdiff_t longest = 1024;  // behind each `)`: a few of them are a long text
+  const It end = end_of_look(it, last, longest);
   const auto nothing = [&](It looked_at) {
     const bool unknown = looked_at == end && end == last && !final;
     return unknown ? std::nullopt : std::optional<It>(nullptr);
@@ -70,9 +120,6 @@ std::optional<It> goes_on_with_text(It it, It last, bool final) {
 }
 
 namespace {
-
-// Of bytes that only the next window can tell: std::nullopt, where there may be one.
-using Known = std::optional<bool>;
 
 // `;B[` or `(;`: no text.
 Known begins_node(It it, It end) {

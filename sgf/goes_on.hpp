@@ -14,6 +14,11 @@ namespace sgfaudit::sgf {
 /// it, as where the `)` is a damaged part of another.
 std::optional<bool> goes_on_with_move(const char* it, const char* last, bool final);
 
+/// ... or with variations, of which the first begins with a move: a `)` stands behind them that has
+/// nothing else to close, as in `(;B[pd](;W[dd]))(;W[qc]))`.
+std::optional<bool> goes_on_with_variation(const char* it, const char* last, bool final,
+                                           Pairs pairs);
+
 /// Behind a `)`: where a text ends in whose middle a `]` stood without its `\`, as in
 /// `C[(see [1]) and this];B[pd]`. The next bracket there closes what none has opened, and the game
 /// goes on behind it. A nullptr where it does not.

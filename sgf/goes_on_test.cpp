@@ -19,6 +19,20 @@ TEST_CASE("a `)` that would end a game ends none where a move follows it") {
   CHECK(events("(;B[aa];)[bb];W[cc])") == "( ; B[aa] ; extra-close stray[bb] ; W[cc] )");
 }
 
+TEST_CASE("a `)` ends no game where variations follow and another `)`") {
+  CHECK(events("(;B[aa](;W[bb]))\n(;W[cc]))") == "( ; B[aa] ( ; W[bb] ) extra-close ( ; W[cc] ) )");
+  CHECK(events("(;B[aa](;W[bb]))(;W[cc](;B[dd]C[)]))(;W[ee]))") ==
+        "( ; B[aa] ( ; W[bb] ) extra-close ( ; W[cc] ( ; B[dd] C[)] ) ) ( ; W[ee] ) )");
+  SECTION("but bare games in one file are games") {
+    CHECK(events("(;B[aa])(;B[cc])") == "( ; B[aa] ) ( ; B[cc] )");
+    CHECK(events("(;B[aa])(;B[cc])x)") == "( ; B[aa] ) ( ; B[cc] ) outside<x> extra-close");
+    CHECK(events("(;B[aa])(;GM[1];B[cc]))") == "( ; B[aa] ) ( ; GM[1] ; B[cc] ) extra-close");
+    std::string games;
+    for (int i = 0; i < 9; ++i) games += "(;B[aa])";
+    CHECK(events("(;B[bb])" + games + ")").starts_with("( ; B[bb] ) ( ; B[aa] "));
+  }
+}
+
 TEST_CASE("a `)` of a text ends nothing, where a bracket without its backslash cut the text") {
   CHECK(events("(;B[aa]C[(see 1]) and this];W[bb])") ==
         "( ; B[aa] C[(see 1] extra-close junk<and this]> ; W[bb] )");
@@ -157,6 +171,7 @@ TEST_CASE("where a text and a game end does not turn on the windows in which the
       "(;C[a [b] (c [d]: e];B[aa]C[f :] (g h) i](;W[bb]C[j [k]) l])(;W[cc]))",
       "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;C[a] b] c d];;B[aa])",
       "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])", "(;PB[a]PW[b];B[aa]\n(;PB[d]PW[e]EV[f];W[bb])",
+      "(;B[aa](;W[bb]))(;W[cc](;B[dd]C[)]))(;W[ee]))",
       "(;AB[aa]][bb]cc] :[dd]ee[ff]]]]]]][gg]LB[hh:1]][ii:2]jj])");
   const std::string whole = events(text);
   for (std::size_t size = 0; size <= text.size(); ++size) {

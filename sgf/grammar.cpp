@@ -237,9 +237,10 @@ inline std::optional<It> Sink::goes_on(It close) const {
     if (!behind_text || *behind_text != nullptr) return behind_text;
   }
   if (parser.depth_ != 1) return nullptr;
-  const auto move = goes_on_with_move(behind, last, final);
-  if (!move) return std::nullopt;
-  return *move ? behind : nullptr;
+  auto more = goes_on_with_move(behind, last, final);
+  if (more == false) more = goes_on_with_variation(behind, last, final, parser.pairs_);
+  if (!more) return std::nullopt;
+  return *more ? behind : nullptr;
 }
 
 // Returns where it stands: at the items of a game, or at the end of what is none.
