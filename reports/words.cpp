@@ -89,7 +89,9 @@ std::string linked_place(const Finding& f, std::string_view path) {
       clean_bytes(path) + ":" + std::to_string(f.line) + ":" + std::to_string(f.column), f);
 }
 
-std::string verdict_words(const GameReport& game) {
+namespace {
+
+std::string words_of(const GameReport& game) {
   const Verdict& v = game.audit.verdict;
   const auto article = [&](std::string_view number) {
     return article_words(number, *game.audit.ruleset);
@@ -135,6 +137,24 @@ std::string verdict_words(const GameReport& game) {
              ", which stands once it is confirmed" + article("10.4");
     default: return "the recorded result " + recorded + " stands";
   }
+}
+
+// Behind which move damage has cost the board a stone.
+std::string unknown_words(const sgf::GameRecord& record) {
+  std::uint32_t moves = 0;
+  for (const sgf::Action& action : record.main_line()) {
+    if (action.offset >= record.stone_lost) break;
+    if (action.kind <= sgf::Action::Kind::unreadable) ++moves;
+  }
+  const std::string place = moves == 0 ? std::string() : " behind move " + std::to_string(moves);
+  return "; what stands on the board" + place + " is not known";
+}
+
+}  // namespace
+
+std::string verdict_words(const GameReport& game) {
+  const bool lost = game.record.go && game.record.stone_lost != sgf::GameRecord::not_lost;
+  return words_of(game) + (lost ? unknown_words(game.record) : std::string());
 }
 
 std::optional<Scene> scene_of(const Finding& f, const sgf::GameRecord& r) {

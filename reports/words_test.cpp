@@ -238,3 +238,18 @@ TEST_CASE("where there are no games there is no heading of their verdicts") {
   summary.games = summary.verdicts[0] = 1;
   CHECK(summary_groups(summary, {}).back().heading == "verdicts");
 }
+
+TEST_CASE("the verdict says from where on damage hides what stands on the board") {
+  TemporaryFolder folder;
+  const auto verdict = [&](const std::string& game) {
+    const std::string told = run_program("check " + folder.write("l.sgf", game)).out;
+    const auto at = told.find("verdict: ");
+    return told.substr(at, told.find('\n', at) - at);
+  };
+  CHECK(verdict("(;SZ[9];B[aa];W[bb];B[xyz];W[cc])") ==
+        "verdict: the game is not finished; what stands on the board behind move 2 is not known.");
+  CHECK(verdict("(;SZ[9]AB[xyz];W[cc])") ==
+        "verdict: the game is not finished; what stands on the board is not known.");
+  CHECK(verdict("(;SZ[9];B[aa];B[bb])") ==
+        "verdict: Black forfeits the game by move 2 (Article 14).");
+}

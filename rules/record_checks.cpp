@@ -109,6 +109,7 @@ struct Check {
 
   void no_result() const {
     if (record.result.kind != Result::Kind::no_result || played.repetition) return;
+    if (record.stone_lost != record.not_lost) return;  // nobody knows what stood there before
     Finding f = about_result(Code::no_result_without_repetition);
     const auto kos = kos_on(position);
     f.count = static_cast<std::uint32_t>(kos.size());

@@ -108,8 +108,12 @@ TEST_CASE("no result needs a repetition, and the finding says how many kos there
   const auto kos = "..XO.. .XO.O. ..XO.. ..XO.. .X.XO. ..XO.. ..XO.. .XO.O. ..XO..";
   auto record = record_of(kos, "");
   record.result.kind = Result::Kind::no_result;
-  const Audited game(std::move(record));
+  const Audited game(record);
   CHECK(game.findings() == "no-result-without-repetition 0 x3");
+  SECTION("but not where damage hides what stood on the board") {
+    record.stone_lost = 0;
+    CHECK(Audited(std::move(record)).findings().empty());
+  }
   CHECK(game.record.findings[0].detail == "cbdech");
 }
 

@@ -54,6 +54,15 @@ struct Reader {
   void unreadable(std::string_view name, const RawValue& value) const {
     told(Code::fact_unreadable, name, value, "");
   }
+  // A number has a digit at least (FF[4] 3).
+  void empty(std::string_view name, const RawValue& value) const {
+    if (!value.present) return;
+    Finding finding;
+    finding.code = Code::bad_value;
+    finding.offset = value.offset;
+    finding.detail = std::string(name) + "[]";
+    findings.add(std::move(finding));
+  }
 
   void size() const {
     const RawValue& value = record.size_text;
@@ -75,7 +84,10 @@ struct Reader {
   void komi() const {
     const RawValue& value = record.komi_text;
     const auto text = trimmed(value.text);
-    if (text.empty()) return half_points();
+    if (text.empty()) {
+      empty("KM", value);
+      return half_points();
+    }
     const auto read = read_komi(text);
     if (!read) return problem(Code::bad_number, value);
     record.komi = read->points;
@@ -101,7 +113,7 @@ struct Reader {
   void handicap() const {
     const RawValue& value = record.handicap_text;
     const auto text = trimmed(value.text);
-    if (!value.present || text.empty()) return;
+    if (text.empty()) return empty("HA", value);
     record.handicap = read_handicap(text);
     if (!record.handicap) {
       // In Chinese it is mostly the handicap of a series of games.
@@ -147,7 +159,8 @@ struct Reader {
   void time_limit() const {
     const RawValue& value = record.time_text;
     const auto text = trimmed(value.text);
-    if (!value.present || says_unknown(text)) return;
+    if (text.empty()) return empty("TM", value);
+    if (says_unknown(text)) return;
     record.time_limit = read_time_limit(text);
     if (!record.time_limit) return unreadable("TM", value);
     if (is_real(text)) return;
@@ -269,7 +282,7 @@ bool is_go(std::string_view value) {
   value = trimmed(value);
   if (value == "1" || value.empty()) return true;
   if (value.size() > 8) return false;
-  if (is_number(value)) return parse_real(value) == 1;
+  if (is_real(value)) return parse_real(value) == 1;
   const std::string text = plain_text(value);
   for (const auto* name : {"go", "igo", "weiqi", "wei-qi", "baduk"}) {
     if (text == name) return true;

@@ -115,8 +115,19 @@ TEST_CASE("what cannot be read is told, and taken for nothing") {
   CHECK_FALSE(game.record.time_limit);
 }
 
+TEST_CASE("a number has a digit at least (FF[4] 3)") {
+  for (const auto* name : {"KM", "HA", "TM"}) {
+    for (const auto* value : {"[]", "[ ]"}) {
+      const auto game = read_one(std::string("(;") + name + value + ";B[aa])");
+      CHECK(game.codes() == Codes{Code::bad_value});
+      CHECK(game.findings()[0].detail == std::string(name) + "[]");
+    }
+  }
+  CHECK(read_one("(;KM[]KM[6.5];B[aa])").codes() == Codes{Code::double_property});
+}
+
 TEST_CASE("a text that says that nothing is known is no finding") {
-  CHECK(read_one("(;KM[]TM[-]DT[?]RE[?]BR[?]HA[]WR[NR])").codes().empty());
+  CHECK(read_one("(;TM[-]DT[?]RE[?]BR[?]WR[NR]PB[])").codes().empty());
 }
 
 TEST_CASE("facts as FF[4] has them are no finding") {
@@ -144,7 +155,7 @@ TEST_CASE("komi with its word, in four languages") {
 }
 
 TEST_CASE("Go and its board are known by what people call them") {
-  for (const auto text : {"1", "01", " 1 ", "", "Go", "weiqi", "Baduk"}) CHECK(is_go(text));
+  for (const auto text : {"1", "01", "1.0", " 1 ", "", "Go", "weiqi", "Baduk"}) CHECK(is_go(text));
   for (const auto text : {"2", "11", "-1", "1p", "chess", "Gomoku"}) CHECK_FALSE(is_go(text));
   CHECK(read_one("(;GM[Go]SZ[9];B[aa])").codes() == Codes{Code::bad_value});
   CHECK(read_one("(;GM[Go]SZ[9];B[aa])").record.actions.size() == 1);

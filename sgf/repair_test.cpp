@@ -365,6 +365,12 @@ TEST_CASE("setup of one node stays on its side of a move") {
   CHECK(fixed("(;SZ[9];AB[aa]B[bb]AB[cc]AW[aa])") == "(;SZ[9];AB[aa];B[bb];AB[cc]AW[aa])");
 }
 
+TEST_CASE("numbers without a digit go, and blanks around facts") {
+  CHECK(fixed("(;SZ[9]KM[]HA[ ]TM[]DT[])") == "(;SZ[9]DT[])");
+  CHECK(fixed("(;SZ[9]KM[6.5 ]RE[ B+R]DT[1996-05-06\n])") ==
+        "(;SZ[9]KM[6.5]RE[B+R]DT[1996-05-06])");
+}
+
 TEST_CASE("of the same move twice in a node one is left") {
   CHECK(fixed("(;SZ[9];B[aa]B[aa]C[x];W[bb])") == "(;SZ[9];B[aa]C[x];W[bb])");
   CHECK(fixed("(;SZ[9];B[aa]C[x]B[aa]N[y])") == "(;SZ[9];B[aa]C[x]N[y])");

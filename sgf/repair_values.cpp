@@ -260,8 +260,12 @@ void repair_fact_of(RepairNode& node, RepairNode::Item& item) {
     if (name == "TM"_name) add_overtime(node, item, before);
     return;
   }
+  first = trimmed(first);
+  const bool is_number =
+      item.property->type == ValueType::number || item.property->type == ValueType::real;
+  if (first.empty() && is_number && !is_size) item.first = RepairNode::none;
   if (name != "PL"_name || first == "B" || first == "W") return;
-  if (!trimmed(first).empty()) node.add_note(item.id, first);
+  if (!first.empty()) node.add_note(item.id, first);
   item.first = RepairNode::none;  // it was read as nothing
 }
 
