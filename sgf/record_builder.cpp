@@ -34,6 +34,7 @@ void RecordBuilder::begin(GameRecord& record, std::uint32_t number, std::uint64_
   last_mover_ = Color::empty;
   doubtful_ = junk_ = damaged_node_ = first_move_ = nowhere;
   unknown_depth_ = 0;
+  barrier_ = 0;
   setup_node_ = move_node_ = to_play_node_ = 0;
 }
 
@@ -68,6 +69,7 @@ void RecordBuilder::node(std::uint64_t offset) {
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
   end_node();
   behind_variation_ = false;
+  barrier_ = record_->actions.size();
   if (++depth_ > 1 && variations_) {
     push(base + event.begin, Action::Kind::open_branch, Color::empty);
   }

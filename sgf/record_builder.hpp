@@ -107,6 +107,7 @@ class RecordBuilder {
   std::uint64_t damaged_node_ = nowhere;  // where the damage is in a node that has nothing else
   bool bare_ = false;                     // the node has no value yet
   std::uint32_t doubtful_node_ = 0;       // ... and its node, if it is no move beside another
+  std::size_t barrier_ = 0;               // the first action that the next move may repeat
   std::uint32_t unknown_depth_ = 0;       // of the variation that has lost a stone, if any
   std::uint32_t setup_node_ = 0;          // the last node that had setup, a move, PL
   std::uint32_t move_node_ = 0;

@@ -1,5 +1,6 @@
 // Moves, whose turn it is, and what damage has left of them.
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "sgf/ascii.hpp"
@@ -35,13 +36,16 @@ void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offse
   if (!push_move(color, text, offset)) move_without_point(color, text, offset);
 }
 
-// `;B[cc]B[cc]` is one move, and a property too many.
+// `;B[cc]B[cc]` is one move, and a property too many. Not where setup or damage stands between.
 bool RecordBuilder::repeats_move(Color color, std::string_view text) const {
-  if (move_node_ != record_->nodes || record_->actions.empty()) return false;
-  const Action& last = record_->actions.back();
-  if (last.color != color || last.node != move_node_) return false;
-  if (last.kind == Action::Kind::pass) return trimmed(text).empty();
-  return last.kind == Action::Kind::play && parse_point(text) == Point{last.x, last.y};
+  const auto barrier = record_->actions.begin() + static_cast<std::ptrdiff_t>(barrier_);
+  auto last = record_->actions.end();
+  while (last != barrier && std::prev(last)->kind == Action::Kind::to_play) --last;
+  if (last == barrier) return false;
+  const Action& move = *std::prev(last);
+  if (move.color != color || move.node != record_->nodes) return false;
+  if (move.kind == Action::Kind::pass) return trimmed(text).empty();
+  return move.kind == Action::Kind::play && parse_point(text) == Point{move.x, move.y};
 }
 
 // False where it is no point.
@@ -101,6 +105,7 @@ void RecordBuilder::stone_lost(std::uint64_t offset) {
 
 void RecordBuilder::move_lost(std::uint64_t offset) {
   move_lost_ = true;
+  barrier_ = record_->actions.size();
   stone_lost(offset);
 }
 

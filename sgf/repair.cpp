@@ -189,7 +189,10 @@ class Repair {
       for (auto v = p.first; v < p.last; ++v) node_.add_note(item.id, text(game_.values[v]));
       return;
     }
-    if (go_ && is_move(item) && node_.repeats_move(item.name, text(game_.values[p.first]))) return;
+    if (go_ && is_move(item) &&
+        node_.repeats_move(item.name, text(game_.values[p.first]), segment_)) {
+      return;
+    }
     // Others are never merged: each of them is one.
     const bool merges = go_ && item.property != nullptr && !is_move(item);
     Item* const same = merges ? find(item) : nullptr;

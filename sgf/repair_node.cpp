@@ -4,8 +4,8 @@
 
 #include "sgf/ascii.hpp"
 #include "sgf/lost_moves.hpp"
-#include "sgf/number.hpp"
 #include "sgf/swallowed.hpp"
+#include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -47,10 +47,19 @@ bool RepairNode::take_damage(bool is_value, std::string_view what, std::uint32_t
   return true;
 }
 
-bool RepairNode::repeats_move(Name name, std::string_view bytes) const {
+bool RepairNode::repeats_move(Name name, std::string_view bytes, std::uint32_t segment) const {
+  if (!lost.empty() && lost_segment >= segment) return false;
+  const auto sets_up = [&](const Item& item) {
+    if (!is_setup(item) || item.name == "PL"_name) return false;
+    for (std::size_t v = item.first; v != none; v = values[v].next) {
+      if (parse_rectangle(without_noise(values[v].bytes))) return true;
+    }
+    return false;
+  };
   const auto last = std::find_if(items.rbegin(), items.rend(),
-                                 [](const Item& item) { return is_move(item) || is_setup(item); });
-  return last != items.rend() && last->name == name && trimmed(values[last->first].bytes) == bytes;
+                                 [&](const Item& item) { return is_move(item) || sets_up(item); });
+  return last != items.rend() && last->name == name && last->first != none &&
+         trimmed(values[last->first].bytes) == trimmed(bytes);
 }
 
 bool RepairNode::take_lost(const Item& item, std::string_view bytes) {

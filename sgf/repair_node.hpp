@@ -95,8 +95,9 @@ struct RepairNode {
     lost_segment = segment;
   }
 
-  /// Whether the last property is this move: `B[cc]B[cc]` is one.
-  bool repeats_move(Name name, std::string_view bytes) const;
+  /// Whether the last move is this one, so many moves being in front: `B[cc]B[cc]` is one. Not
+  /// where setup or damage stands between.
+  bool repeats_move(Name name, std::string_view bytes, std::uint32_t segment) const;
 
   /// A value that cannot stay, if it may be what is left of a move.
   bool take_lost(const Item& item, std::string_view bytes);
