@@ -273,11 +273,11 @@ TEST_CASE("an endless pipe is reported while it is read") {
   TemporaryFolder folder;
   const auto out = folder / "out";
   const auto ran = run_program(
-      "codes > /dev/null; { printf '(;B[aa])(;B[bb])'; i=0; "
+      "codes > /dev/null; { printf '(;GM[1];B[aa])(;GM[1];B[bb])'; i=0; "
       "while ! grep -q '\"game\":1' " +
       out +
       " 2>/dev/null && [ $i -lt 600 ]; do sleep 0.1; "
-      "i=$((i+1)); done; [ $i -lt 600 ] && printf '(;B[cc])'; } | " SGFAUDIT_PROGRAM
+      "i=$((i+1)); done; [ $i -lt 600 ] && printf '(;GM[1];B[cc])'; } | " SGFAUDIT_PROGRAM
       " check --format ndjson - > " +
       out + "; grep -c '\"type\":\"game\"' " + out);
   CHECK(ran.out == "3\n");

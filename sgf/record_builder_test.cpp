@@ -215,13 +215,13 @@ TEST_CASE("the facts of the game are read where they stand first") {
   CHECK(game.record.black.offset == 5);
 }
 
-TEST_CASE("numbers that are none are reported, and empty ones are not") {
+TEST_CASE("numbers that are none are reported, and so are empty ones") {
   CHECK(codes("(;KM[abc])") == Codes{Code::bad_number});
   CHECK(codes("(;HA[abc])") == Codes{Code::bad_number});
   CHECK(codes("(;HA[2.5])") == Codes{Code::bad_number});
   CHECK(codes("(;HA[-1])") == Codes{Code::bad_number});
   CHECK(codes("(;HA[999])") == Codes{Code::bad_number});
-  CHECK(codes("(;KM[]HA[])").empty());
+  CHECK(codes("(;KM[]HA[])") == Codes{Code::bad_value, Code::bad_value});
   CHECK(codes("(;HA[0]KM[-3.5])").empty());
   CHECK_FALSE(read_one("(;KM[inf/2])").record.komi);
 }

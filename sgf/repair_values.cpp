@@ -260,7 +260,7 @@ void repair_fact_of(RepairNode& node, RepairNode::Item& item) {
     if (name == "TM"_name) add_overtime(node, item, before);
     return;
   }
-  first = trimmed(first);
+  if (!is_size) first = trimmed(first);
   const bool is_number =
       item.property->type == ValueType::number || item.property->type == ValueType::real;
   if (first.empty() && is_number && !is_size) item.first = RepairNode::none;
