@@ -9,6 +9,10 @@ namespace {
 constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 190 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
+// Nodes that are walked through for each state: in games hardly three, but where nearly all moves
+// lead back, as on a board of one row, each state is found behind all others.
+constexpr std::uint64_t most_steps = 4;
+constexpr std::uint64_t first_steps = 20'000;  // of which those of a small budget have more
 
 std::uint64_t cube_root(std::uint64_t v) {
   std::uint64_t root = 1;
@@ -305,6 +309,7 @@ Search::Found Search::descend(Index root, Index& leaf) {
   visited_.clear();
   efforts_[root].stamp = stamp;
   while (stack_.size() > bottom) {
+    ++steps_;
     Frame& frame = stack_.back();
     Node& node = nodes_[frame.node];
     if (!node.expanded) {
@@ -344,7 +349,9 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
   const Seen seen = game_.look(start);
   const Index root = intern(start, state_hash(start), seen);
   const std::uint64_t limit = looked() + budget;
-  while (nodes_[root].winner == Winner::unknown && looked() < limit && nodes_.size() < most_nodes) {
+  const std::uint64_t last_step = steps_ + most_steps * budget + first_steps;
+  while (nodes_[root].winner == Winner::unknown && looked() < limit && steps_ < last_step &&
+         nodes_.size() < most_nodes) {
     stack_.clear();
     Index leaf = 0;
     if (descend(root, leaf) != Found::leaf) continue;

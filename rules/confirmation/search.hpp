@@ -106,6 +106,8 @@ class Search {
     return edges_[n.first_edge + static_cast<Index>(i)];
   }
   std::uint64_t looked() const { return game_.looked(); }
+  /// Nodes that were walked through to find states to look at: a few for each of a budget.
+  std::uint64_t steps() const { return steps_; }
 
  private:
   struct Parent {
@@ -156,6 +158,7 @@ class Search {
   std::vector<std::uint32_t> hashes_;  // of their states
   std::vector<Move> answers_;
   std::array<Move, 5 * max_region> answers_to_;  // of the attacker, in each phase
+  std::uint64_t steps_ = 0;                      // that `descend` has made
   std::uint32_t stamp_ = 0;
 };
 
