@@ -20,7 +20,13 @@ namespace {
 
 std::atomic<bool> interrupt_seen = false;  // by all threads
 static_assert(std::atomic<bool>::is_always_lock_free);
-extern "C" void on_interrupt(int) { interrupt_seen = true; }
+
+// The first waits for the game in hand; the second, whatever its signal, for nothing.
+extern "C" void on_interrupt(int signal) {
+  if (!interrupt_seen.exchange(true)) return;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
 
 }  // namespace
 
@@ -114,7 +120,6 @@ bool write_all(int file, const char* bytes, std::size_t size) {
 void catch_interrupts() {
   struct sigaction action = {};
   action.sa_handler = on_interrupt;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
   struct sigaction before = {};

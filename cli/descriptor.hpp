@@ -56,7 +56,7 @@ bool is_standard_output(int file);
 bool stdout_takes_color();
 
 /// From now on an interrupt, a hangup or a polite end (SIGTERM) only sets a flag, so that the game
-/// in hand is done first. Who cannot wait for it sends the same once more: that ends the program.
+/// in hand is done first. A second one, be it another signal, ends the program at once.
 void catch_interrupts();
 bool interrupted();
 

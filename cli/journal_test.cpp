@@ -86,7 +86,7 @@ TEST_CASE("who interrupts twice does not wait for the game in hand") {
   const TemporaryFolder folder;
   const std::string file = folder.write("a.sgf", game + ";B[];W[])");
   const Ran ran = run_program("score --budget 1000000000000 " + file +
-                              " & run=$!; sleep 1; kill -TERM $run; sleep 1; kill -TERM $run; "
+                              " & run=$!; sleep 1; kill -INT $run; sleep 1; kill -TERM $run; "
                               "sleep 1; kill -KILL $run 2>/dev/null; wait $run");
   CHECK(ran.status == 128 + SIGTERM);  // else by SIGKILL
 }
