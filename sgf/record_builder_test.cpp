@@ -60,7 +60,7 @@ TEST_CASE("a move that is not closed and the move that it has swallowed are both
   CHECK(line("(;B[aa];Wbb];B[cc])") == "pBaa pWbb pBcc");  // without its `[`
   CHECK(line("(;B[aa];Wbb;B[cc])") == "pBaa pWbb pBcc");
   CHECK(codes("(;FF[4];B[aa];Wbb]C[x])") == Codes{Code::property_without_value, Code::junk});
-  CHECK(line("(;B[aa]C[x]Was];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa]C[x]Was];W[cc])") == "pBaa pWcc");
   CHECK(line("(;B[aa;W[bb;B[cc];W[dd])") == "pBaa pWbb pBcc pWdd");
 }
 

@@ -109,9 +109,9 @@ void RecordBuilder::move_lost(std::uint64_t offset) {
   stone_lost(offset);
 }
 
-// Damage behind the root node.
+// Damage behind the root node, or behind a move in it.
 void RecordBuilder::doubt(std::uint64_t offset) {
-  if (record_->nodes < 2) return;
+  if (record_->nodes < 2 && last_mover_ == Color::empty) return;
   doubtful_ = std::min(doubtful_, offset);
   doubtful_node_ = 0;
   if (bare_) damaged_node_ = std::min(damaged_node_, offset);

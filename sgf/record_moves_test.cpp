@@ -17,7 +17,7 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa];[Wbb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa];[W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
   CHECK(line("(;B[aa]C[x]![hello;W[bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");
-  CHECK(line("(;B[aa]C[x]y];B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa]C[x]y];W[cc])") == "pBaa pWcc");
   CHECK(line("(;B[aa][bb];B[cc];W[dd])") == "pBaa =B pBcc pWdd");  // of `;W` nothing is left
   CHECK(line("(;B[aa][bb];W[cc])") == "pBaa =W pWcc");
   CHECK(line("(;B[aa]B[bb])") == "pBaa pBbb");
@@ -29,8 +29,8 @@ TEST_CASE("behind a move that damage has lost, the next one shows whose turn it 
   CHECK(line("(;B[aa];W[b    d];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa];W[bcd];W[dd])") == "pBaa ?W =W pWdd");
   CHECK(line("(;B[aa];W[Q16];W[dd])") == "pBaa ?W pWdd");
-  CHECK(line("(;B[aa]!!!!!!;B[cc])") == "pBaa =B pBcc");  // of six bytes, like a move
-  CHECK(line("(;B[aa]!!!!!;B[cc])") == "pBaa pBcc");
+  CHECK(line("(;B[aa]!!!!!!;W[cc])") == "pBaa =W pWcc");  // of six bytes, like a move
+  CHECK(line("(;B[aa]!!!!!;W[cc])") == "pBaa pWcc");
   CHECK(line(std::string_view("(;B[aa]C[x\0\0\0\0\0\0y];B[cc])", 25)) == "pBaa =B pBcc");
   CHECK(line("(;B[aa];W[;W[cc])") == "pBaa =W pWcc");  // nothing is left of it: no pass
   CHECK(line("(;B[aa];W[KM[6.5];W[cc])") == "pBaa =W pWcc");
@@ -73,6 +73,10 @@ TEST_CASE("any damage between two moves of a player may have been one of his opp
   CHECK(line("(;GM[1];W[aa];B[bb]PB[x;B[cc])") == "pWaa pBbb =B pBcc");
   CHECK(line("(;GM[1];W[aa];B[bb(;B[cc])(;B[dd]))") == "pWaa pBbb =B pBcc");
   CHECK(line("(;GM[1];W[aa];B[bb;W[cc])") == "pWaa pBbb pWcc");
+  // Also in the root node, behind a move.
+  CHECK(line("(;B[cc;B[dd];W[ee])") == "pBcc =B pBdd pWee");
+  CHECK(line("(;W[cc]!;W[dd])") == "pWcc =W pWdd");
+  CHECK(line("(;B[c];B[dd])") == "?B =B pBdd");
   // What is left of a point.
   CHECK(line("(;GM[1];W[aa];B[b;B[cc])") == "pWaa ?B =B pBcc");
   CHECK(line("(;GM[1];W[aa];B[b];B[cc])") == "pWaa ?B =B pBcc");

@@ -144,7 +144,7 @@ struct Turns {
         return;
       default: break;
     }
-    if (p.lost == Lost::no || root) return;
+    if (p.lost == Lost::no || (root && !begun)) return;
     const std::string_view what = text(game.values[p.first], bytes);
     move_lost = move_lost || (p.lost != Lost::slight && is_lost_move(p.lost == Lost::value, what));
     if (damage == nullptr) damage = &p;
