@@ -94,6 +94,9 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
   SECTION("another set, but all of the text is UTF-8") {
     CHECK(read("(;CA[gb2312]PB[聂卫平]PW[马晓春])") ==
           Read{"聂卫平", {Code::charset_contradicted}, "UTF-8"});
+    CHECK(read("(;CA[GB2312]PB[柯洁])") == Read{"柯洁", {Code::charset_contradicted}, "UTF-8"});
+    CHECK(read("(;CA[Shift_JIS]PB[李世石])") ==
+          Read{"李世石", {Code::charset_contradicted}, "UTF-8"});
     CHECK(read("(;CA[windows-1252]PB[Müller])") ==
           Read{"Müller", {Code::charset_contradicted}, "UTF-8"});
     // Two characters of GBK may be valid UTF-8 by accident.
