@@ -107,8 +107,11 @@ struct Outputs {
   }
 };
 
-void tell_interrupted(const std::optional<Journal>& journal) {
-  if (!journal) return;
+void tell_interrupted(const std::optional<Journal>& journal, bool any_done) {
+  if (!journal) {
+    if (any_done) std::cerr << "sgfaudit: interrupted; the report ends with what is done\n";
+    return;
+  }
   if (!journal->error().empty()) {
     trouble(journal->error());
     return;
@@ -157,7 +160,7 @@ int check(const Options& given) {
         });
     run.summary.skipped = run.inputs.skipped();
     if (interrupted()) {
-      tell_interrupted(journal);
+      tell_interrupted(journal, run.summary.games != 0);
       return status_interrupted;
     }
     outputs.write([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });

@@ -56,6 +56,9 @@ const char* words(rules::Ruleset::LifeAndDeath life_and_death) {
          : life_and_death == By::ruled   ? "ruled"
                                          : "played";
 }
+const char* suicide_words(const rules::Ruleset& rules) {
+  return rules.allows_suicide(1) ? "allowed" : rules.allows_suicide(2) ? "two or more" : "no";
+}
 
 }  // namespace
 
@@ -125,13 +128,13 @@ int rulesets(const Options& options) {
     return written();
   }
   std::cout << padded("id", 14) << padded("scoring", 11) << padded("repetition", 12)
-            << padded("violation", 14) << padded("life", 11) << padded("suicide", 9)
+            << padded("violation", 14) << padded("life", 11) << padded("suicide", 13)
             << padded("dead stones", 13) << "rules\n";
   for (const rules::Ruleset& r : rules::rulesets()) {
     std::cout << padded(r.id, 14) << padded(words(r.scoring), 11) << padded(words(r.repetition), 12)
               << padded(words(r.violation), 14) << padded(words(r.life_and_death), 11)
-              << padded(r.suicide_allowed ? "allowed" : "no", 9)
-              << padded(r.removes_dead ? "removed" : "stay", 13) << r.title << "\n";
+              << padded(suicide_words(r), 13) << padded(r.removes_dead ? "removed" : "stay", 13)
+              << r.title << "\n";
   }
   return written();
 }

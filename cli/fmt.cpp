@@ -302,7 +302,8 @@ class Formatting {
     };
     if (copied == Copied::too_large) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game + " has more than " +
-                     std::to_string(sgf::RewriteOptions().max_game >> 20) + " MiB and" + is_copied +
+                     std::to_string(sgf::RewriteOptions().max_game >> 20) +
+                     " MiB, or more nodes and values than can be held, and" + is_copied +
                      "; split it to have it written\n";
     } else if (copied == Copied::hz) {
       complaints_ += "sgfaudit: " + reports::clean_bytes(path) + ": " + game +

@@ -28,9 +28,10 @@ void add_inputs(CLI::App& app, Options& options) {
       ->allow_extra_args(false)
       ->type_name("GLOB")
       ->check(something());
-  app.add_option("--max-ratio", options.max_ratio,
-                 "an archive that unpacks to more than N times its size is not read on; "
-                 "0: any (default: 200)")
+  app.add_option(
+         "--max-ratio", options.max_ratio,
+         "an archive that unpacks to more than 256 MiB and N times its size is not read on; "
+         "0: any (default: 200)")
       ->type_name("N")
       ->transform(at_least(0));
 }
