@@ -255,9 +255,7 @@ constexpr std::array<Entry, code_count> entries{{
      "The message says what it was taken for: 650 is a komi of 6.5 points in hundredths, `3h` are "
      "10800 seconds, `Black wins by resignation` is B+R.",
      "(;KM[650]TM[3h]RE[Black wins by resignation])",
-     "`sgfaudit fmt --fix` writes it so. A number of stones (`KM[3.75]`) stays as it is, and so "
-     "does "
-     "what FF[4] cannot say (`DT[ca. 1760]`)."},
+     "`sgfaudit fmt --fix` writes it so. `KM[3.75]` (stones) and `DT[ca. 1760]` stay as they are."},
     {Code::komi_missing, "R107", "komi-missing", "10.2", info,
      "komi is 0, but the margin has a half point",
      "Half a point cannot come from the board: the game had a komi that KM does not give, as on "

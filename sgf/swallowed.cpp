@@ -104,7 +104,7 @@ bool ends_before(const Property& host, std::string_view left, const Property& ne
 
 // The property whose value begins behind the bracket, where its name is one.
 Swallowed property_before(const Property& host, std::string_view text, std::size_t bracket) {
-  for (const std::size_t length : {2, 1}) {
+  for (const std::size_t length : {2u, 1u}) {
     if (bracket < length) continue;
     const std::size_t at = bracket - length;
     const std::string_view name = text.substr(at, length);
