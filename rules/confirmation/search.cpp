@@ -10,9 +10,10 @@ constexpr std::uint32_t never = 1'000'000'000;
 constexpr std::uint32_t most_nodes = 1'400'000;  // about 190 MB
 constexpr std::uint32_t late = 1'000'000;        // looked at when nothing else is left
 // Nodes that are walked through for each state: in games hardly three, but where nearly all moves
-// lead back, as on a board of one row, each state is found behind all others.
-constexpr std::uint64_t most_steps = 4;
-constexpr std::uint64_t first_steps = 20'000;  // of which those of a small budget have more
+// lead back, as on a board of one row, each state is found behind all others. The smallest boards
+// are solved all the same.
+constexpr std::uint64_t most_steps = 16;
+constexpr std::uint64_t first_steps = 3'000'000;
 
 std::uint64_t cube_root(std::uint64_t v) {
   std::uint64_t root = 1;
@@ -349,7 +350,7 @@ Winner Search::solve(const State& state, std::uint64_t budget) {
   const Seen seen = game_.look(start);
   const Index root = intern(start, state_hash(start), seen);
   const std::uint64_t limit = looked() + budget;
-  const std::uint64_t last_step = steps_ + most_steps * budget + first_steps;
+  const std::uint64_t last_step = most_steps * limit + first_steps;
   while (nodes_[root].winner == Winner::unknown && looked() < limit && steps_ < last_step &&
          nodes_.size() < most_nodes) {
     stack_.clear();
