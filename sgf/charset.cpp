@@ -74,6 +74,9 @@ constexpr auto aliases = std::to_array<Alias>({
     {"cp65001", "UTF-8"},
     {"ascii", "UTF-8"},
     {"usascii", "UTF-8"},
+    {"us", "UTF-8"},
+    {"ansix341968", "UTF-8"},
+    {"iso646us", "UTF-8"},
     {"utf16", "UTF-16LE"},
     {"ucs2", "UTF-16LE"},
     {"ucs2le", "UTF-16LE"},
@@ -115,10 +118,12 @@ constexpr auto aliases = std::to_array<Alias>({
     {"japanese", "Shift_JIS"},
     {"euc", "EUC-JP"},
     {"ujis", "EUC-JP"},
+    {"eucpkdfmtjapanese", "EUC-JP"},
     {"xeucjp", "EUC-JP"},
     {"korean", "EUC-KR"},
     {"ksc5601", "EUC-KR"},
     {"ksc56011987", "EUC-KR"},
+    {"ksc56011989", "EUC-KR"},
     {"ksx1001", "EUC-KR"},
     {"uhc", "EUC-KR"},
     {"cp949", "EUC-KR"},
@@ -133,6 +138,8 @@ constexpr auto aliases = std::to_array<Alias>({
     {"latin", "ISO-8859-1"},
     {"latin1", "ISO-8859-1"},
     {"l1", "ISO-8859-1"},
+    {"ibm819", "ISO-8859-1"},
+    {"cp819", "ISO-8859-1"},
     {"iso88591windows30latin1", "ISO-8859-1"},
     {"latin2", "ISO-8859-2"},
     {"latin3", "ISO-8859-3"},
@@ -174,6 +181,18 @@ std::string with_family(const std::string& name) {
     if (rest.size() == 4 && rest.starts_with("125")) return "windows" + rest;
   }
   return name.starts_with("8859") ? "iso" + name : name;
+}
+
+// The names of RFC 1345, which FF[4] asks for: `ISO_8859-1:1987`, `csISOLatin1`, `csShiftJIS`.
+std::string without_ornaments(std::string name) {
+  for (const std::string_view prefix : {"csiso", "cs"}) {
+    if (name.starts_with(prefix)) return name.substr(prefix.size());
+  }
+  constexpr std::size_t year = 4;
+  const std::string_view family = "iso8859";
+  if (!name.starts_with(family) || name.size() <= family.size() + year) return name;
+  const std::size_t before = name.size() - year;
+  return name.compare(before, 2, "19") == 0 ? name.substr(0, before) : name;
 }
 
 constexpr PairBytes make_pairs(Pairs pairs) {
@@ -235,13 +254,15 @@ const Charset* find_charset(std::string_view name) {
     }
     return all;
   }();
-  const auto found = spellings.find(with_family(plain(name)));
+  auto found = spellings.find(with_family(plain(name)));
+  if (found == spellings.end()) found = spellings.find(without_ornaments(plain(name)));
   return found == spellings.end() || !has_converter(*found->second) ? nullptr : found->second;
 }
 
 bool names_ascii(std::string_view name) {
-  const std::string letters = plain(name);
-  return letters == "ascii" || letters == "usascii";
+  const std::string letters = without_ornaments(plain(name));
+  return letters == "ascii" || letters == "usascii" || letters == "us" ||
+         letters == "ansix341968" || letters == "iso646us";
 }
 
 const PairBytes& pair_bytes(Pairs pairs) { return all_pairs[static_cast<std::size_t>(pairs)]; }

@@ -49,6 +49,21 @@ TEST_CASE("a character set is known by all the names that people give it") {
   for (const char* name : {"ISO-8859-1", "iso8859-1", "ISO_8859-1", "latin1", "8859-1"}) {
     CHECK(name_of(name) == "ISO-8859-1");
   }
+  SECTION("and by those of RFC 1345, which FF[4] asks for") {
+    for (const char* name : {"ISO_8859-1:1987", "IBM819", "csISOLatin1", "iso-8859-1"}) {
+      CHECK(name_of(name) == "ISO-8859-1");
+    }
+    CHECK(name_of("ISO_8859-5:1988") == "ISO-8859-5");
+    for (const char* name : {"ANSI_X3.4-1968", "us", "csASCII", "ISO646-US"}) {
+      CHECK(name_of(name) == "UTF-8");
+      CHECK(names_ascii(name));
+    }
+    CHECK(name_of("csShiftJIS") == "Shift_JIS");
+    CHECK(name_of("csEUCKR") == "EUC-KR");
+    CHECK(name_of("KS_C_5601-1989") == "EUC-KR");
+    CHECK(name_of("csGB2312") == "GB18030");
+    CHECK(name_of("csEUCPkdFmtJapanese") == "EUC-JP");
+  }
   for (const char* name : {"", " ", "klingon", "UTF-9", "windows-12520", "GB2312\xFF", "GBK?"}) {
     CHECK(name_of(name) == "unknown");
   }
