@@ -51,8 +51,7 @@ void PropertyChecks::start(FindingList& findings, Pairs pairs) {
   characters_ = pairs;
   ++stamp_;
   ++game_;
-  node_ = info_node_ = info_told_ = 0;
-  main_line_ = true;
+  node_ = info_node_ = info_depth_ = info_told_ = 0;
   described_ = declared_ = false;
   version_ = 0;
   width_ = height_ = 19;
@@ -153,12 +152,12 @@ void PropertyChecks::placed_root(Name name, std::string_view text, std::uint64_t
   }
 }
 
+// FF[4] game-info: once on each path.
 void PropertyChecks::placed_game_info(Name name, std::uint64_t offset) {
-  const bool same_path = info_node_ == 1 || (info_on_main_line_ && main_line_);
   if (info_node_ == 0) {
     info_node_ = node_;
-    info_on_main_line_ = main_line_;
-  } else if (same_path && info_node_ != node_ && info_told_ != node_) {
+    info_depth_ = depth_;
+  } else if (info_node_ != node_ && info_told_ != node_) {
     report(Code::game_info_property, name, offset);
     info_told_ = node_;
   }

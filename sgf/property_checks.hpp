@@ -27,12 +27,17 @@ class PropertyChecks {
   /// What CA of the root node says of that.
   void declare(Pairs pairs) { characters_ = pairs; }
 
-  /// A node begins. `main_line` is false behind the first variation that was closed.
-  void node(bool main_line) {
+  /// A node begins, within so many variations.
+  void node(std::uint32_t depth) {
     if (pending_ != long_name) finish_node();
     ++stamp_;
     ++node_;
-    main_line_ = main_line;
+    depth_ = depth;
+  }
+
+  /// A variation has ended, so many being open.
+  void end_variation(std::uint32_t depth) {
+    if (depth < info_depth_) info_node_ = info_depth_ = 0;
   }
 
   /// A value; `first` of its property, or a further one. True where it is a text that has swallowed
@@ -68,10 +73,10 @@ class PropertyChecks {
   bool expects_moves() const { return pending_ == long_name && node_ != 0; }
 
   /// The same as `count` nodes, each of them with a single move, of which `last` is the last.
-  void moves(std::uint32_t count, Name last, bool main_line) {
+  void moves(std::uint32_t count, Name last, std::uint32_t depth) {
     stamp_ += count;
     node_ += count;
-    main_line_ = main_line;
+    depth_ = depth;
     seen_[last] = moved_ = stamp_;
   }
 
@@ -140,12 +145,12 @@ class PropertyChecks {
   int width_ = 19, height_ = 19;  // as SZ has said so far
   bool sized_ = false;            // it has: of several the first counts
   bool versioned_ = false;        // the same of FF
-  bool main_line_ = true;
-  std::uint32_t info_node_ = 0;  // the first with facts of the game
-  bool info_on_main_line_ = false;
-  std::uint32_t info_told_ = 0;  // one finding a node is enough
-  bool described_ = false;       // a node so far has root properties or facts of the game
-  bool declared_ = false;        // ... or has CA
+  std::uint32_t depth_ = 0;
+  std::uint32_t info_node_ = 0;   // the first with facts of the game on the path to the node ...
+  std::uint32_t info_depth_ = 0;  // ... within so many variations
+  std::uint32_t info_told_ = 0;   // one finding a node is enough
+  bool described_ = false;        // a node so far has root properties or facts of the game
+  bool declared_ = false;         // ... or has CA
   int version_ = 0;
   std::vector<std::string> told_long_;  // unknown names, as far as they are told apart
   bool told_old_ = false;               // of a name

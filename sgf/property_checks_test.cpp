@@ -55,6 +55,11 @@ TEST_CASE("root properties stand in the root node, facts of the game in one node
   CHECK(read_one("(;GM[1];B[aa](;W[bb]PB[x])(;W[cc]PB[y]))", true).codes().empty());
   CHECK(read_one("(;GM[1]PB[z];B[aa](;W[bb])(;W[cc]PB[y]))", true).codes() ==
         Codes{Code::game_info_property});
+  CHECK(read_one("(;GM[1];B[aa](;W[bb])(;W[cc]PB[y];B[dd]PW[z]))", true).codes() ==
+        Codes{Code::game_info_property});
+  CHECK(read_one("(;GM[1];B[aa](;W[bb]PB[x](;B[cc])(;B[dd]RE[0]))(;W[cc]PB[y]))", true).codes() ==
+        Codes{Code::game_info_property});
+  CHECK(read_one("(;GM[1];B[aa](;W[bb](;B[cc]PB[x])(;B[dd]))(;W[cc]PB[y]))", true).codes().empty());
 }
 
 TEST_CASE("annotations are said of a move, which may stand behind them") {

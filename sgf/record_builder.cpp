@@ -63,7 +63,7 @@ void RecordBuilder::node(std::uint64_t offset) {
   ++record_->nodes;
   empty_ = 0;
   bare_ = true;
-  checks_.node(main_line_);
+  checks_.node(depth_);
 }
 
 void RecordBuilder::open(const Event& event, std::uint64_t base) {
@@ -101,7 +101,8 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
     unknown_depth_ = 0;
     record_->unknown_positions.back().end = base + event.begin;
   }
-  if (--depth_ == 0 || !variations_) return;
+  checks_.end_variation(--depth_);
+  if (depth_ == 0 || !variations_) return;
   std::vector<Action>& actions = record_->actions;
   if (empty && !actions.empty() && actions.back().kind == Action::Kind::open_branch) {
     actions.pop_back();
@@ -110,10 +111,12 @@ void RecordBuilder::close(const Event& event, std::uint64_t base) {
   }
 }
 
-// A node has setup or a move. Where it has both, the first value of the second kind is told.
+// A node has setup or a move. Where it has both, the first value of the second kind is told; before
+// FF[4] they could be mixed.
 void RecordBuilder::mixed(std::uint32_t& own_node, std::uint32_t other_node, std::uint64_t offset) {
   const bool first = std::exchange(own_node, record_->nodes) != record_->nodes;
-  if (first && other_node == record_->nodes) {
+  const bool old = checks_.version() != 0 && checks_.version() < 4;
+  if (first && other_node == record_->nodes && !old) {
     findings_.add(problem(Code::move_in_setup_node, offset));
   }
 }
@@ -277,7 +280,7 @@ void RecordBuilder::value(Name name, bool first, std::string_view text, std::uin
   move_node_ = record_->nodes;
   name_ = first[-1].name;
   last_mover_ = name_ == "B"_name ? Color::black : Color::white;
-  checks_.moves(static_cast<std::uint32_t>(first - start) / 2, name_, main_line_);
+  checks_.moves(static_cast<std::uint32_t>(first - start) / 2, name_, depth_);
   return first;
 }
 

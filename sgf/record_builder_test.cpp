@@ -64,6 +64,13 @@ TEST_CASE("a move that is not closed and the move that it has swallowed are both
   CHECK(line("(;B[aa;W[bb;B[cc];W[dd])") == "pBaa pWbb pBcc pWdd");
 }
 
+TEST_CASE("setup and a move could be mixed before FF[4]") {
+  CHECK(codes("(;FF[4];AB[aa]W[bb])") == Codes{Code::move_in_setup_node});
+  CHECK(codes("(;GM[1];AB[aa]W[bb])") == Codes{Code::move_in_setup_node});
+  CHECK(codes("(;FF[3];AB[aa]W[bb])").empty());
+  CHECK(codes("(;FF[1];W[bb]AB[aa])").empty());
+}
+
 TEST_CASE("the same move twice in a node is one, and a property too many") {
   CHECK(line("(;B[aa];W[bb]W[bb]C[x];B[cc])") == "pBaa pWbb pBcc");
   CHECK(line("(;B[aa];W[bb]C[x]W[bb];B[cc])") == "pBaa pWbb pBcc");
