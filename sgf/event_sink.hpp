@@ -296,10 +296,10 @@ struct Sink {
   }
 
   void unterminated(It, It) {
-    const Event value = tape.back();
+    Event& value = tape.back();
     if (final) {
-      tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
-      return;
+      value.end = value.begin + size_before_close(value.name, text_of(value));
+      return tape.push({Event::Kind::unterminated, long_name, value.begin, value.end});
     }
     wait_for_rest();
   }

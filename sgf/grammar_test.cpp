@@ -166,6 +166,13 @@ TEST_CASE("a game that was never closed ends where GM or FF begins another") {
   }
 }
 
+TEST_CASE("parentheses end the last value where its bracket is missing, but for a text") {
+  CHECK(events("(;B[aa];W[bb)") == "( ; B[aa] ; W[bb] unterminated");
+  CHECK(events("(;B[aa](;AB[cc][bb)\n)\n") == "( ; B[aa] ( ; AB[cc] +[bb] unterminated");
+  CHECK(events("(;B[aa]C[(see)") == "( ; B[aa] C[(see)] unterminated");
+  CHECK(events("(;B[aa]PB[x)") == "( ; B[aa] PB[x)] unterminated");
+}
+
 TEST_CASE("a list goes on behind a few characters that are none of it") {
   CHECK(events("(;CR[aa]][bb][cc];B[dd])") == "( ; CR[aa] junk<]> +[bb] +[cc] ; B[dd] )");
   CHECK(events("(;AB[aa]: [bb])") == "( ; AB[aa] junk<:> +[bb] )");

@@ -177,7 +177,7 @@ bool may_go_on(const Property& property, std::string_view value) {
     case ValueType::twofold: return true;
     case ValueType::point:
     case ValueType::stone:
-    case ValueType::move: return !parse_rectangle(value);
+    case ValueType::move: return !parse_rectangle(without_noise(value));
     default: return false;
   }
 }

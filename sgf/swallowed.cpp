@@ -186,6 +186,15 @@ std::size_t swallowed_game(Name name, std::string_view text) {
   return is_parted(name) || begins_line(text, open) ? open : npos;
 }
 
+std::uint32_t size_before_close(Name name, std::string_view text) {
+  const Property* const property = find_property(name);
+  std::size_t size = text.size();
+  if (property != nullptr && !property->holds_text()) {
+    while (size > 0 && (text[size - 1] == ')' || is_space(text[size - 1]))) --size;
+  }
+  return static_cast<std::uint32_t>(size);
+}
+
 std::size_t size_without_games(Name name, std::string_view text) {
   for (std::size_t at; (at = swallowed_game(name, text)) < text.size();) {
     text = text.substr(0, at);

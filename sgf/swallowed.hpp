@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "sgf/properties.hpp"
@@ -55,6 +56,10 @@ Swallowed swallowed_variation(Name name, std::string_view text);
 /// put together have it: `Aki(;GM[1`. In a text it must begin a line. A text that quotes a game
 /// escapes its brackets (FF[4] 3.2), so it has a backslash behind the last `[`.
 std::size_t swallowed_game(Name name, std::string_view text);
+
+/// Of the last value of a file that ends with `;W[dq)`, without the parentheses. They may be part
+/// of a text.
+std::uint32_t size_before_close(Name name, std::string_view text);
 
 /// Of a value without the games at its end, of which several may have been cut off at once.
 std::size_t size_without_games(Name name, std::string_view text);
