@@ -21,6 +21,13 @@ bool describes_game(char first, char second) {
   return property != nullptr && property->describes_game();
 }
 
+// Whether what stands behind this text is no end of a word.
+bool stands_apart(std::string_view text) {
+  if (text.empty()) return true;
+  const char last = text.back();
+  return static_cast<unsigned char>(last) <= ' ' || last == ';' || is_digit(last);
+}
+
 // Whether `;B` or `PW` stands before a bracket, and not as the end of a word. Of other properties
 // than moves only those of root nodes: text speaks of `AB[` now and then.
 bool is_name_before(std::string_view text, std::size_t bracket) {
@@ -28,9 +35,7 @@ bool is_name_before(std::string_view text, std::size_t bracket) {
   const char first = text[bracket - 2], second = text[bracket - 1];
   if (first == ';') return second == 'B' || second == 'W';
   if (!describes_game(first, second)) return false;
-  if (bracket == 2) return true;
-  const char in_front = text[bracket - 3];
-  return static_cast<unsigned char>(in_front) <= ' ' || in_front == ';' || is_digit(in_front);
+  return stands_apart(text.substr(0, bracket - 2));
 }
 
 // Whether the value behind a bracket ends within the text: then this speaks of a property. A `]`
@@ -95,11 +100,12 @@ bool may_end_word(std::string_view text) {
 // Whether a value of `host` ends with `left`, the property `next` standing behind it.
 bool ends_before(const Property& host, std::string_view left, const Property& next) {
   if (next.type == ValueType::move) return false;  // its `;` would be missing, too
-  if (!host.holds_text()) return is_whole(host.type, left);
+  const bool apart = next.describes_game() && stands_apart(left);
+  if (!host.holds_text()) return apart || is_whole(host.type, left);
   const bool result = host.name() == "RE"_name && left.size() <= longest_point;
   if (result && is_result_form(trimmed(left))) return true;
   if (begins_line(left, left.size())) return true;
-  return next.describes_game() && may_end_word(left);
+  return apart || (next.describes_game() && may_end_word(left));
 }
 
 // The property whose value begins behind the bracket, where its name is one.

@@ -65,6 +65,7 @@ TEST_CASE("a value ends where it is whole and the name of a property stands behi
   CHECK(parts("AB"_name, "aa:ccAW[dd") == "aa:cc | AW[dd");
   CHECK(parts("PL"_name, "WAB[dd") == "W | AB[dd");
   CHECK(parts("RE"_name, "B+RC[well played") == "B+R | C[well played");
+  CHECK(parts("W"_name, "o(;SZ[19};B[aa") == "o(; | SZ[19};B[aa");  // FF[4] has it nowhere else
   SECTION("but not within what is none of them, nor without the `;` of a move") {
     CHECK(parts("B"_name, "dddC[x").empty());
     CHECK(parts("B"_name, "ddB[cc").empty());
