@@ -142,6 +142,9 @@ class Repair {
     again_ = again_ || !node_.note.empty() || !node_.lost.empty();
     std::erase_if(node_.items, [](const Item& item) { return item.first == none; });
     const std::uint32_t groups = go_ ? node_.split() : 1;
+    if (go_ && overview_.players_known && behind_ == Behind::open && !root) {
+      node_.describe_no_game();
+    }
     node_.write_notes(groups);
     if (node_.items.empty()) return write_empty_node(node_follows);
     if (groups > 1) {

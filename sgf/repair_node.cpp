@@ -118,6 +118,25 @@ void RepairNode::drop_contradictions() {
   }
 }
 
+void RepairNode::describe_no_game() {
+  const auto describes = [](const Item& item) {
+    return item.property != nullptr && item.property->describes_game();
+  };
+  const auto end = std::find_if(items.begin(), items.end(),
+                                [](const Item& item) { return item.group != 0 || is_move(item); });
+  if (items.empty() || !describes(items.front()) || (end != items.end() && end->group == 0)) return;
+  const auto names = [&](Name name) {
+    return std::any_of(items.begin(), end, [&](const Item& item) { return item.name == name; });
+  };
+  if (!names("PB"_name) || !names("PW"_name) || std::count_if(items.begin(), end, describes) < 3) {
+    return;
+  }
+  for (Item& item : items) {
+    if (describes(item)) turn_into_note(item);
+  }
+  std::erase_if(items, [](const Item& item) { return item.first == none; });
+}
+
 void RepairNode::write_notes(std::uint32_t groups) {
   const auto last = std::find_if(items.begin(), items.end(), [&](const Item& item) {
     return item.name == "C"_name && item.group + 1 == groups;

@@ -126,6 +126,10 @@ struct RepairNode {
   /// many groups there are.
   std::uint32_t split();
 
+  /// Of a variation whose first node would begin another game (see `find_root`) what describes a
+  /// game becomes text.
+  void describe_no_game();
+
   /// Bring what is noted into the comment of the last of the nodes that this one is split into, or
   /// of the first.
   void write_notes(std::uint32_t groups);

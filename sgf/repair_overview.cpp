@@ -198,6 +198,8 @@ Overview overview_of(const GameText& game, std::string_view bytes) {
     for (auto i = step.first; i < step.last; ++i) {
       if (main_line) scan.property(game.properties[i], root_node, depth == 1);
       turns.property(game.properties[i], root_node);
+      const bool player = depth == 1 && says_who_plays(game.properties[i].name);
+      scan.overview.players_known = scan.overview.players_known || player;
     }
     const auto first = game.properties.begin() + step.first;
     const auto last = game.properties.begin() + step.last;

@@ -22,6 +22,7 @@ struct Overview {
   std::vector<const GameText::Property*> named_again;
   /// Damage between two moves of one player, the first of each pair: it has cost his opponent one.
   std::vector<const GameText::Property*> between_moves;
+  bool players_known = false;  ///< before the first variation somebody is named
 };
 
 /// `bytes`: the text of the game, into which its spans point.

@@ -378,6 +378,13 @@ TEST_CASE("of the same move twice in a node one is left") {
   CHECK(fixed("(;SZ[9];B[aa]AE[aa]B[aa])") == "(;SZ[9];B[aa];AE[aa];B[aa])");
 }
 
+TEST_CASE("a variation does not begin another game once it is repaired") {
+  CHECK(fixed("(;PB[a]PW[b];B[aa](;[hello]PB[c]PW[d]EV[e]C[f];W[bb])(;W[cc]))") ==
+        "(;PB[a]PW[b];B[aa](;C[fPB[c\\]PW[d\\]EV[e\\]];W[bb])(;W[cc]))");
+  CHECK(fixed("(;GM[1];B[aa](;[hello]PB[c]PW[d]EV[e];W[bb])(;W[cc]))") ==
+        "(;GM[1];B[aa](;PB[c]PW[d]EV[e];W[bb])(;W[cc]))");
+}
+
 TEST_CASE("nodes behind a variation get one of their own") {
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc];B[dd])") == "(;GM[1];B[aa](;W[bb])(;W[cc];B[dd]))");
   CHECK(fixed("(;GM[1];B[aa](;W[bb]);W[cc](;B[dd]);B[ee])") ==
