@@ -154,7 +154,7 @@ struct Sink {
       case Parser::Values::some: return more(begin, end);
       case Parser::Values::behind_junk:
         if (!is_listed(parser.name_, {begin, end})) break;
-        parser.values_ = Parser::Values::some;
+        if (end != last) parser.values_ = Parser::Values::some;
         return more(begin, end);
       default: break;
     }
@@ -335,6 +335,7 @@ struct Sink {
     if (!tape.empty() && tape.back().kind == Event::Kind::property) tape.drop_last();
     if (goes_on_in_list(here)) {
       parser.name_ = list;
+      parser.words_ = false;
       parser.values_ = Parser::Values::some;
       if (here != last) return more(name_begin, name_end);
       incomplete = name_begin;

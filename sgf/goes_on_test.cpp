@@ -172,7 +172,7 @@ TEST_CASE("where a text and a game end does not turn on the windows in which the
       "(;PB[a [b][c]]PW[d];)B[aa];;W[bb])", "(;C[a] b] c d];;B[aa])",
       "(;z;C[a [b](c Bob [2d]: (d [e]) f];;W[bb])", "(;PB[a]PW[b];B[aa]\n(;PB[d]PW[e]EV[f];W[bb])",
       "(;B[aa](;W[bb]))(;W[cc](;B[dd]C[)]))(;W[ee]))",
-      "(;AB[aa]][bb]cc] :[dd]ee[ff]]]]]]][gg]LB[hh:1]][ii:2]jj])");
+      "(;AB[aa]][bb]cc] :[dd]ee[ff]]]]]]][gg]LB[hh:1]][ii:2]jj])", "(;AW[aa]][jf5");
   const std::string whole = events(text);
   for (std::size_t size = 0; size <= text.size(); ++size) {
     Tape tape;
