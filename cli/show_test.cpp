@@ -172,6 +172,19 @@ TEST_CASE("every code is explained, by its number and by its name") {
   CHECK(run_program("explain ko-recapture").out == run_program("explain J601").out);
 }
 
+TEST_CASE("the list of rule sets says how many stones may be played without a liberty") {
+  const std::string list = run_program("rulesets").out;
+  const auto row = [&](const std::string& id) {
+    const auto at = list.find("\n" + id + " ");
+    return list.substr(at + 1, list.find('\n', at + 1) - at - 1);
+  };
+  CHECK(row("japanese1989").find(" no ") != std::string::npos);
+  CHECK(row("newzealand").find(" allowed ") != std::string::npos);
+  for (const auto* id : {"ing", "tromptaylor"}) {  // one alone leaves the position as it was
+    CHECK(row(id).find(" two or more ") != std::string::npos);
+  }
+}
+
 TEST_CASE("codes and rulesets are listed for people and for programs") {
   const auto& catalogue = sgfaudit::reports::catalogue();
   const json codes = json::parse(run_program("codes --format json").out);

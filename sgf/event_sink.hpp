@@ -337,9 +337,8 @@ struct Sink {
       parser.name_ = list;
       parser.words_ = false;
       parser.values_ = Parser::Values::some;
-      if (here != last) return more(name_begin, name_end);
-      incomplete = name_begin;
-      return true;
+      if (here == last) incomplete = name_begin;
+      return here == last || more(name_begin, name_end);
     }
     if (!is_move && is_text(name_begin)) return false;
     if (here == last && !final) {

@@ -40,10 +40,10 @@ void RecordBuilder::move(Color color, std::string_view text, std::uint64_t offse
 bool RecordBuilder::repeats_move(Color color, std::string_view text) const {
   const auto barrier = record_->actions.begin() + static_cast<std::ptrdiff_t>(barrier_);
   auto last = record_->actions.end();
-  while (last != barrier && std::prev(last)->kind == Action::Kind::to_play) --last;
-  if (last == barrier) return false;
+  const auto is_here = [&] { return last != barrier && std::prev(last)->node == record_->nodes; };
+  while (is_here() && std::prev(last)->kind == Action::Kind::to_play) --last;
+  if (!is_here() || std::prev(last)->color != color) return false;
   const Action& move = *std::prev(last);
-  if (move.color != color || move.node != record_->nodes) return false;
   if (move.kind == Action::Kind::pass) return trimmed(text).empty();
   return move.kind == Action::Kind::play && parse_point(text) == Point{move.x, move.y};
 }

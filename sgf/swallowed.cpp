@@ -100,12 +100,13 @@ bool may_end_word(std::string_view text) {
 // Whether a value of `host` ends with `left`, the property `next` standing behind it.
 bool ends_before(const Property& host, std::string_view left, const Property& next) {
   if (next.type == ValueType::move) return false;  // its `;` would be missing, too
-  const bool apart = next.describes_game() && stands_apart(left);
-  if (!host.holds_text()) return apart || is_whole(host.type, left);
+  if (!host.holds_text()) {
+    return is_whole(host.type, left) || (next.describes_game() && stands_apart(left));
+  }
   const bool result = host.name() == "RE"_name && left.size() <= longest_point;
   if (result && is_result_form(trimmed(left))) return true;
   if (begins_line(left, left.size())) return true;
-  return apart || (next.describes_game() && may_end_word(left));
+  return next.describes_game() && may_end_word(left);
 }
 
 // The property whose value begins behind the bracket, where its name is one.
