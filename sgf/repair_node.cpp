@@ -58,8 +58,11 @@ bool RepairNode::repeats_move(Name name, std::string_view bytes, std::uint32_t s
   };
   const auto last = std::find_if(items.rbegin(), items.rend(),
                                  [&](const Item& item) { return is_move(item) || sets_up(item); });
-  return last != items.rend() && last->name == name && last->first != none &&
-         trimmed(values[last->first].bytes) == trimmed(bytes);
+  if (last == items.rend() || last->name != name || last->first == none) return false;
+  const std::string_view before = values[last->first].bytes;
+  if (trimmed(bytes).empty()) return trimmed(before).empty();
+  const auto point = parse_point(bytes);
+  return point && point == parse_point(without_noise(before));
 }
 
 bool RepairNode::take_lost(const Item& item, std::string_view bytes) {

@@ -81,6 +81,9 @@ TEST_CASE("setup and moves get nodes of their own, in the order of the file") {
   CHECK(fixed("(;SZ[9];B[aa]BL[3]W[bb]WL[2]C[x])") == "(;SZ[9];B[aa]BL[3];W[bb]WL[2]C[x])");
   CHECK(fixed("(;SZ[9];AB[aa]B[bb]LB[bb:1])") == "(;SZ[9];AB[aa];B[bb]LB[bb:1])");
   CHECK(fixed("(;SZ[9];B[aa]B[bb])") == "(;SZ[9];B[aa];B[bb])");
+  CHECK(fixed("(;SZ[9];B[a\\a]B[aa])") == "(;SZ[9];B[aa])");
+  CHECK(fixed("(;SZ[9];B[]B[])") == "(;SZ[9];B[])");
+  CHECK(fixed("(;SZ[9];B[pass]B[pass])") == "(;SZ[9];B[];B[])");  // which a repair alone reads
 }
 
 TEST_CASE("what stands twice is merged, kept once, or kept as text") {
@@ -375,6 +378,9 @@ TEST_CASE("of the same move twice in a node one is left") {
   CHECK(fixed("(;SZ[9];B[aa]B[aa]C[x];W[bb])") == "(;SZ[9];B[aa]C[x];W[bb])");
   CHECK(fixed("(;SZ[9];B[aa]C[x]B[aa]N[y])") == "(;SZ[9];B[aa]C[x]N[y])");
   CHECK(fixed("(;SZ[9];B[aa]B[bb])") == "(;SZ[9];B[aa];B[bb])");
+  CHECK(fixed("(;SZ[9];B[a\\a]B[aa])") == "(;SZ[9];B[aa])");
+  CHECK(fixed("(;SZ[9];B[]B[])") == "(;SZ[9];B[])");
+  CHECK(fixed("(;SZ[9];B[pass]B[pass])") == "(;SZ[9];B[];B[])");  // which a repair alone reads
   CHECK(fixed("(;SZ[9];B[aa]AE[aa]B[aa])") == "(;SZ[9];B[aa];AE[aa];B[aa])");
 }
 
