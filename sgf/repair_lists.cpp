@@ -1,5 +1,8 @@
 #include "sgf/repair_lists.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
@@ -26,6 +29,51 @@ std::string written_point(std::size_t point) {
   return point_text(static_cast<int>(point % most_lines), static_cast<int>(point / most_lines));
 }
 
+// Of "Converting old SGF files to FF[4]", which has 26 of them.
+std::string letter(std::size_t n) {
+  return std::string(1, static_cast<char>(n < 26 ? 'A' + n : 'a' + (n - 26)));
+}
+constexpr std::size_t letters = 52;
+
+// A property becomes another one, which its node may have.
+void rename(RepairNode& node, RepairNode::Item& item, Name name) {
+  const auto same = std::find_if(node.items.begin(), node.items.end(), [&](const auto& other) {
+    return other.name == name && other.first != RepairNode::none;
+  });
+  if (same == node.items.end()) {
+    item.property = find_property(name);
+    item.name = name;
+    item.id = item.property->id;
+    return;
+  }
+  node.values[same->last].next = std::exchange(item.first, RepairNode::none);
+  same->last = item.last;
+}
+
+// L gives its points letters, one after the other, and M marks them ("Converting old SGF files to
+// FF[4]"; that M is TR on stones, as it has it, nobody sees who does not know the board).
+void renew_markup(RepairNode& node) {
+  constexpr auto none = RepairNode::none;
+  for (auto& item : node.items) {
+    if (item.first == none) continue;
+    if (item.name == "M"_name) rename(node, item, "MA"_name);
+    if (item.name != "L"_name) continue;
+    std::size_t points = 0;
+    for (std::size_t v = item.first; v != none && points <= letters; v = node.values[v].next) {
+      const auto r = parse_rectangle(node.values[v].bytes);
+      points += r ? area(*r) : letters + 1;
+    }
+    if (points > letters) continue;
+    points = 0;
+    for (std::size_t v = std::exchange(item.first, none); v != none; v = node.values[v].next) {
+      for_each_point(*parse_rectangle(node.values[v].bytes), [&](std::size_t p) {
+        node.append(item, node.keep(written_point(p) + ':' + letter(points++)));
+      });
+    }
+    rename(node, item, "LB"_name);
+  }
+}
+
 Color color_of(Name name) {
   return name == "AB"_name ? Color::black : name == "AW"_name ? Color::white : Color::empty;
 }
@@ -45,6 +93,7 @@ void RepairLists::close() {
 }
 
 void RepairLists::repair(RepairNode& node) {
+  renew_markup(node);
   bool territory = false, markup = false, move = false;
   const std::size_t size = node.items.size();
   for (std::size_t i = 0; i < size;) {

@@ -18,10 +18,11 @@ class RepairLists {
   void open() { opened_.push_back({undo_.size(), known_}); }
   void close();
 
-  /// Of points that stand in several lists which exclude each other (setup, territory, markup) the
-  /// last list keeps them; of setup only what changes the board stays, as long as no move was
-  /// played: then the board is not known any more. What contradicts a later value is noted, what
-  /// only repeats it is dropped. Lists of more points than any record has stay as they are.
+  /// What older versions have for lists (L, M) becomes what FF[4] has (LB, MA). Of points that
+  /// stand in several lists which exclude each other (setup, territory, markup) the last list keeps
+  /// them; of setup only what changes the board stays, as long as no move was played: then the
+  /// board is not known any more. What contradicts a later value is noted, what only repeats it is
+  /// dropped. Lists of more points than any record has stay as they are.
   void repair(RepairNode& node);
 
  private:

@@ -193,6 +193,18 @@ TEST_CASE("what old versions wrote in their own way keeps its meaning in FF[4]")
       CHECK(fixed(kept) == kept);
     }
   }
+  SECTION("a figure has a number and a name, or neither") {
+    CHECK(fixed("(;GM[1];FG[257]N[x];FG[])") == "(;GM[1];FG[257:]N[x];FG[])");
+  }
+  SECTION("L gives letters in turn, M marks points") {
+    CHECK(fixed("(;FF[1];L[fg][es][jk])") == "(;FF[4];LB[fg:A][es:B][jk:C])");
+    CHECK(fixed("(;FF[1]SZ[9];B[aa]L[bb]M[cc])") == "(;FF[4]SZ[9];B[aa]LB[bb:A]MA[cc])");
+    CHECK(fixed("(;FF[4];L[aa:ba]LB[cc:x]L[dd])") == "(;FF[4];LB[cc:x][aa:A][ba:B][dd:C])");
+    CHECK(fixed("(;FF[4];MA[cc]M[dd]TR[dd])") == "(;FF[4];MA[cc]TR[dd]C[MA[dd\\]])");
+    CHECK(fixed("(;FF[4];L[aa][hello])") == "(;FF[4];LB[aa:A]C[L[hello\\]])");
+    CHECK_THAT(fixed("(;FF[4];L[aa:zb])"), Catch::Contains("[za:Z][ab:a][bb:b]"));
+    CHECK(fixed("(;FF[4];L[aa:zb][ac])") == "(;FF[4];L[aa:zb][ac])");  // more than letters
+  }
   SECTION("two points of VW in FF[3] are the corners of what is shown") {
     CHECK(fixed("(;FF[3]VW[ba][db])") == "(;FF[4]VW[ba:db])");
     CHECK(fixed("(;FF[3]VW[aa][aa])") == "(;FF[4]VW[aa])");
