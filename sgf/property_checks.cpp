@@ -207,8 +207,9 @@ bool PropertyChecks::is_right(const Property& property, std::string_view text) c
   if (property.composed == Property::Composed::never) return is_of_type(property, text);
   const auto colon = find_colon(text, characters_);
   if (colon == std::string_view::npos) {
-    return property.composed == Property::Composed::may_be &&
-           (trimmed(text).empty() || is_of_type(property, text));
+    if (property.composed == Property::Composed::always) return false;
+    const bool half_is_enough = property.second == ValueType::number;  // SZ, not FG
+    return trimmed(text).empty() || (half_is_enough && is_of_type(property, text));
   }
   const auto first = text.substr(0, colon), second = text.substr(colon + 1);
   if (!is_of_type(property, first)) return false;

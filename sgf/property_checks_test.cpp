@@ -90,7 +90,7 @@ TEST_CASE("values that are none of their type") {
        {"BM[3]",  "BM[]",       "DO[x]",        "KO[yes]", "OB[1 kk]",  "BL[12,5]",
         "MN[a]",  "CR[aaa]",    "CR[jj]",       "TR[]",    "LB[aa]",    "LB[zz:1]",
         "AR[aa]", "LN[aa:jj]",  "AR[aa:bb:cc]", "TB[jj]",  "TW[aa:jj]", "FG[x:y]",
-        "PM[9]",  ";PL[black]", "VW[jj]",       "V[much]"}) {
+        "PM[9]",  ";PL[black]", "VW[jj]",       "V[much]", "FG[257]"}) {
     INFO(text);
     CHECK(read_one("(;SZ[9];B[ii]" + std::string(text) + ")").codes() == Codes{Code::bad_value});
   }

@@ -225,7 +225,9 @@ std::optional<std::string> repaired_composed(const Property& property, std::stri
   }
   if (colon == std::string_view::npos) {
     if (property.composed == Property::Composed::always) return {};
-    return trimmed(value).empty() ? std::string() : repaired_value(property, value, notation);
+    if (trimmed(value).empty()) return std::string();
+    const auto alone = repaired_value(property, value, notation);
+    return alone && property.second == ValueType::simple_text ? *alone + ':' : alone;
   }
   const auto first = repaired_value(property, value.substr(0, colon), notation);
   if (!first) return {};
