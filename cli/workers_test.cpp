@@ -2,11 +2,14 @@
 #include "cli/workers.hpp"
 
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <new>
 #include <regex>
 #include <vector>
 
 #include <catch2/catch.hpp>
+#include <pthread.h>
 
 #include "cli/destination.hpp"
 #include "cli/ordered_writer.hpp"
@@ -24,6 +27,32 @@ TEST_CASE("all workers do the work, the caller among them") {
         jobs, [&] { ++working; }, [] { FAIL("nothing is to be stopped"); });
     CHECK(working == jobs);
   }
+}
+
+TEST_CASE("workers have room for their boards where threads are given less") {
+  pthread_attr_t before, small, own;
+  pthread_getattr_default_np(&before);
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, 128 << 10);
+  pthread_setattr_default_np(&small);
+  std::atomic<std::size_t> least{SIZE_MAX};
+  const auto caller = pthread_self();
+  run_workers(
+      2,
+      [&] {
+        if (pthread_equal(pthread_self(), caller)) return;
+        std::size_t bytes = 0;
+        pthread_getattr_np(pthread_self(), &own);
+        pthread_attr_getstacksize(&own, &bytes);
+        pthread_attr_destroy(&own);
+        least = bytes;
+      },
+      [] {});
+  pthread_setattr_default_np(&before);
+  pthread_attr_destroy(&small);
+  pthread_attr_destroy(&before);
+  CHECK(least >= (std::size_t{4} << 20));
+  CHECK(least != SIZE_MAX);
 }
 
 TEST_CASE("what a worker throws comes to the caller, and nobody waits for that worker") {
