@@ -7,7 +7,9 @@
 #include <string>
 #include <unordered_map>
 
+#include <fcntl.h>
 #include <iconv.h>
+#include <unistd.h>
 
 #include "sgf/ascii.hpp"
 
@@ -225,6 +227,13 @@ constexpr PairBytes make_pairs(Pairs pairs) {
 constexpr std::array<PairBytes, 4> all_pairs{make_pairs(Pairs::none), make_pairs(Pairs::gbk),
                                              make_pairs(Pairs::big5), make_pairs(Pairs::shift_jis)};
 
+// glibc says EINVAL of a converter that it cannot load, too, where no descriptor is left for it.
+bool has_descriptor() {
+  const int opened = ::open("/", O_RDONLY | O_CLOEXEC);
+  if (opened >= 0) ::close(opened);
+  return opened >= 0;
+}
+
 // Some systems have the converters of the C library in a package of their own.
 bool has_converter(const Charset& charset) {
   enum State : char { unknown, there, missing };
@@ -234,7 +243,7 @@ bool has_converter(const Charset& charset) {
   if (state == unknown) {
     const iconv_t opened = ::iconv_open("UTF-8", charset.converter);
     const bool failed = opened == reinterpret_cast<iconv_t>(-1);
-    state = failed && errno == EINVAL ? missing : there;  // else there was no descriptor for it
+    state = failed && errno == EINVAL && has_descriptor() ? missing : there;
     if (!failed) ::iconv_close(opened);
   }
   return state == there;
