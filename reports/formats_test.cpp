@@ -126,6 +126,12 @@ TEST_CASE("the text of a record is no link and no place for an argument in SARIF
   const json log = json::parse(run_program("check --format sarif " + record).out);
   const std::string text = log.at("runs")[0].at("results")[0].at("message").at("text");
   CHECK(text.find("\\[a\\](https://b.c) {{0}}") != std::string::npos);
+  SECTION("nor where a backslash of its own stands in front") {
+    const auto other = folder.write("m.sgf", R"((;GM[1];B[aa]MN[\\[a\\\](b)]))");
+    const json again = json::parse(run_program("check --format sarif " + other).out);
+    const std::string escaped = again.at("runs")[0].at("results")[0].at("message").at("text");
+    CHECK(escaped.find(R"(\\\[a\\\](b))") != std::string::npos);
+  }
 }
 
 TEST_CASE("SARIF of records without findings is whole as well") {

@@ -14,12 +14,13 @@ std::string_view level(Severity severity) {
   return severity == Severity::info ? "note" : name_of(severity);
 }
 
-// In messages braces are places for arguments (3.11.5), brackets begin and end links (3.11.6).
+// In messages braces are places for arguments (3.11.5), brackets begin and end links (3.11.6), but
+// not behind a backslash.
 void message_object(JsonWriter& json, std::string_view name, std::string_view text) {
   std::string literal;
   for (const char c : text) {
     if (c == '{' || c == '}') literal += c;
-    if (c == '[' || c == ']') literal += '\\';
+    if (c == '[' || c == ']' || c == '\\') literal += '\\';
     literal += c;
   }
   json.begin_object(name);
