@@ -122,6 +122,7 @@ int rulesets(const Options& options) {
                       {"violation", words(r.violation)},
                       {"life_and_death", words(r.life_and_death)},
                       {"suicide_allowed", r.suicide_allowed},
+                      {"suicide_of_one_allowed", r.allows_suicide(1)},
                       {"removes_dead", r.removes_dead}});
     }
     std::cout << list.dump(2) << "\n";

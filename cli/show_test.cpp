@@ -183,6 +183,9 @@ TEST_CASE("the list of rule sets says how many stones may be played without a li
   for (const auto* id : {"ing", "tromptaylor"}) {  // one alone leaves the position as it was
     CHECK(row(id).find(" two or more ") != std::string::npos);
   }
+  for (const json& rules : json::parse(run_program("rulesets --format json").out)) {
+    CHECK(rules.at("suicide_of_one_allowed") == (rules.at("id") == "newzealand"));
+  }
 }
 
 TEST_CASE("codes and rulesets are listed for people and for programs") {
