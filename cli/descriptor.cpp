@@ -110,6 +110,11 @@ bool write_all(int file, const char* bytes, std::size_t size) {
   while (size != 0) {
     const ssize_t written = ::write(file, bytes, size);
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EAGAIN) {
+      pollfd full{file, POLLOUT, 0};  // whoever has the other end does not wait for it
+      ::poll(&full, 1, -1);
+      continue;
+    }
     if (written <= 0) return false;
     bytes += written;
     size -= static_cast<std::size_t>(written);
