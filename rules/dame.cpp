@@ -1,6 +1,8 @@
 #include "rules/dame.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -9,6 +11,9 @@
 namespace sgfaudit::rules {
 
 namespace {
+
+// Positions to look at; six dame at which it may matter who fills them are 729.
+constexpr std::size_t most_ways = 1000;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
@@ -41,6 +46,50 @@ class Filler {
       }
     }
   }
+
+  // Dame at which it may matter who fills them, and in which order: where a string has too few
+  // liberties of its own, or where the border is open by more than the dame.
+  std::vector<int> delicate() const {
+    std::vector<int> found;
+    for (int p = 0; p < static_cast<int>(lives_.size()); ++p) {
+      if (is_dame(p) && !what_is_open_at(p).empty()) found.push_back(p);
+    }
+    return found;
+  }
+
+  // Those of them that have to do with each other.
+  std::vector<std::vector<int>> delicate_together() const {
+    std::vector<std::vector<int>> groups;
+    std::vector<std::vector<Point>> marks;  // of each group
+    for (const int p : delicate()) {
+      std::vector<int> group{p};
+      std::vector<Point> here = what_is_open_at(p);
+      for (std::size_t g = groups.size(); g-- > 0;) {
+        const bool apart = std::none_of(here.begin(), here.end(), [&](Point m) {
+          return std::find(marks[g].begin(), marks[g].end(), m) != marks[g].end();
+        });
+        if (apart) continue;
+        group.insert(group.end(), groups[g].begin(), groups[g].end());
+        here.insert(here.end(), marks[g].begin(), marks[g].end());
+        groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(g));
+        marks.erase(marks.begin() + static_cast<std::ptrdiff_t>(g));
+      }
+      groups.push_back(std::move(group));
+      marks.push_back(std::move(here));
+    }
+    return groups;
+  }
+
+  // False, and nothing changed, where he cannot.
+  bool try_to_fill(int p, Color color) {
+    Board after = board_;
+    if (!may_play(after, p, color)) return false;
+    board_ = std::move(after);
+    lives_[index(p)] = color;
+    return true;
+  }
+  // It was not clear whether a point can be filled.
+  bool unclear() const { return unclear_; }
 
   // False where it is not clear whether a point can be filled.
   bool fill(Color first) {
@@ -117,12 +166,36 @@ class Filler {
     return is_open(p) && touches(p, Color::black) && touches(p, Color::white);
   }
 
-  bool try_to_fill(int p, Color color) {
-    Board after = board_;
-    if (!may_play(after, p, color)) return false;
-    board_ = std::move(after);
-    lives_[index(p)] = color;
-    return true;
+  // Around a dame: empty points that are none, and strings that are dead or have less than three
+  // liberties besides dame, with all their liberties.
+  std::vector<Point> what_is_open_at(int dame) const {
+    std::vector<Point> found;
+    for (const Point n : board_.neighbours(board_.at_number(dame))) {
+      if (board_.is_border(n)) continue;
+      const int q = board_.number_of(n);
+      if (is_open(q)) {
+        if (!is_dame(q)) found.push_back(n);
+        continue;
+      }
+      const std::vector<Point> liberties = liberties_at(n);
+      const auto its_own = std::count_if(liberties.begin(), liberties.end(), [&](Point liberty) {
+        return !is_dame(board_.number_of(liberty));
+      });
+      if (lives_[index(q)] != Color::empty && its_own >= 3) continue;
+      found.push_back(board_.string_of(n));
+      found.insert(found.end(), liberties.begin(), liberties.end());
+    }
+    return found;
+  }
+  std::vector<Point> liberties_at(Point string) const {
+    std::vector<Point> found;
+    for (const Point stone : board_.string_at(string)) {
+      for (const Point n : board_.neighbours(stone)) {
+        if (board_.is_border(n) || !board_.is_empty(n)) continue;
+        if (std::find(found.begin(), found.end(), n) == found.end()) found.push_back(n);
+      }
+    }
+    return found;
   }
 
   // Perhaps after a move in his own territory beside it; where that is not clear, he can.
@@ -141,14 +214,13 @@ class Filler {
     return unclear_;
   }
 
-  // Without losing stones. Not with a capture, which is no dame; but where dead stones can be taken
+  // Without losing stones. Not with a capture, which is no dame; but where stones can be taken
   // there, nobody knows whether the point is one.
   bool may_play(Board& board, int p, Color color) {
     const Point point = board.at_number(p);
     if (board.is_suicide(point, color)) return false;
-    const bool beside_dead = touches_dead(p, opponent(color));
     if (board.play(point, color).stones != 0) {
-      unclear_ = unclear_ || (beside_dead && stands(board, color));
+      unclear_ = unclear_ || stands(board, color);
       return false;
     }
     return estimate::liberties_of<2>(board, point).size >= 2 || stands(board, color);
@@ -208,28 +280,80 @@ bool same(const Confirmation& a, const Confirmation& b) {
          a.eye_points[0] == b.eye_points[0] && a.eye_points[1] == b.eye_points[1];
 }
 
-std::optional<Confirmation> filled_by(Color first, const Board& position,
-                                      const Confirmation& as_it_stands,
-                                      const ConfirmationOptions& options) {
-  Filler filler(position, as_it_stands, options);
-  if (!filler.fill(first) || !filler.is_closed() || filler.lacks_connection()) return {};
-  std::optional<Confirmation> c = as_it_stands;
-  if (filler.board().stones() == position.stones()) return c;
-  const Confirmation filled = confirm_filled(filler.board(), position, as_it_stands, options);
-  if (!filled.decided() || !take_over(*c, filled)) return {};
-  return c;
-}
+// All ways to fill the dame at which it may matter who does, as far as they have to do with each
+// other; the others one player fills, then the other.
+class Ways {
+ public:
+  Ways(const Board& position, const Confirmation& as_it_stands, const ConfirmationOptions& options)
+      : position_(position), as_it_stands_(as_it_stands), options_(options) {}
+
+  // What all of them come to, if it is the same.
+  std::optional<Confirmation> run() {
+    const Filler start(position_, as_it_stands_, options_);
+    const auto groups = start.delicate_together();
+    if (groups.empty() && !conclude(start)) return {};
+    for (const std::vector<int>& group : groups) {
+      others_ = start.delicate();
+      std::erase_if(others_, [&](int p) { return contains(group, p); });
+      seen_.clear();
+      if (!explore(start)) return {};
+    }
+    return std::move(found_);
+  }
+
+ private:
+  static bool contains(const std::vector<int>& points, int p) {
+    return std::find(points.begin(), points.end(), p) != points.end();
+  }
+
+  bool explore(const Filler& filler) {
+    if (!seen_.insert(filler.board().hash()).second) return true;
+    if (++tried_ > most_ways) return false;
+    bool any = false;
+    for (const int p : filler.delicate()) {
+      if (contains(others_, p)) continue;
+      for (const Color c : {Color::black, Color::white}) {
+        Filler next = filler;
+        const bool filled = next.try_to_fill(p, c);
+        if (next.unclear() || (filled && !explore(next))) return false;
+        any = any || filled;
+      }
+    }
+    return any || conclude(filler);
+  }
+
+  bool conclude(const Filler& filler) {
+    return conclude(filler, Color::black) && conclude(filler, Color::white);
+  }
+
+  bool conclude(Filler filler, Color first) {
+    if (!filler.fill(first) || !filler.is_closed() || filler.lacks_connection()) return false;
+    Confirmation c = as_it_stands_;
+    if (filler.board().stones() != position_.stones()) {
+      const Confirmation filled =
+          confirm_filled(filler.board(), position_, as_it_stands_, options_);
+      if (!filled.decided() || !take_over(c, filled)) return false;
+    }
+    if (found_) return same(*found_, c);
+    found_ = std::move(c);
+    return true;
+  }
+
+  const Board& position_;
+  const Confirmation& as_it_stands_;
+  const ConfirmationOptions& options_;
+  std::vector<int> others_;       // delicate ones that have nothing to do with those in hand
+  std::set<std::uint64_t> seen_;  // boards
+  std::size_t tried_ = 0;
+  std::optional<Confirmation> found_;
+};
 
 }  // namespace
 
 std::optional<Confirmation> share_out_filled(const Board& position, Confirmation as_it_stands,
                                              const ConfirmationOptions& options) {
   if (!as_it_stands.decided()) return {};
-  auto by_black = filled_by(Color::black, position, as_it_stands, options);
-  if (!by_black) return {};
-  const auto by_white = filled_by(Color::white, position, as_it_stands, options);
-  if (!by_white || !same(*by_black, *by_white)) return {};
-  return by_black;
+  return Ways(position, as_it_stands, options).run();
 }
 
 }  // namespace sgfaudit::rules

@@ -111,6 +111,35 @@ TEST_CASE("where dead stones can be taken by a play on a dame, nothing is proved
   )") == "?");
 }
 
+TEST_CASE("where a border is open by more than the dame, nothing is proved") {
+  // White at f2 has a point at g2; Black there takes what has not connected at e3.
+  CHECK(points(R"(
+    .X.X.OOOO.O.
+    XXXXO..OOOOO
+    XXXXXXOOOOOO
+  )") == "?");
+}
+
+TEST_CASE("where one dame is an atari on two strings, nothing is proved") {
+  // Each of the two black stones beside h2 can be saved, but not both once White is at j3.
+  CHECK(points(R"(
+    .X.X.XX.XO.O.
+    XXXXXXXX.OOOO
+    XXXX.XX.XOOOO
+    XXXXXXXOOOOOO
+  )") == "?");
+}
+
+TEST_CASE("where living stones can be taken by a play on a dame, nothing is proved") {
+  // Black at f3 takes the stone at f4, which lives by new stones, and saves the one at e4.
+  CHECK(points(R"(
+    .X.OXOX.X.X
+    X.....XXXXX
+    OOOOOOOOOOO
+    .O.OOOOOOOO
+  )") == "?");
+}
+
 TEST_CASE("where a stone has still to be connected, in a ko or not, nothing is proved (9.2)") {
   CHECK(points(R"(
     .XXO.
