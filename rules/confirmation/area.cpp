@@ -208,9 +208,7 @@ void AreaJudge::find_life(Candidate& c, std::uint64_t slice) {
   }
   goal.zone = zone_around(c, true);
   if (goal.zone != largest && play_out(c, goal, slice) != Winner::defender) {
-    for (Candidate& o : strings_) {
-      if (!o.closes && o.points != c.points && (o.points & largest)) find_closing(o, slice);
-    }
+    find_closing_in(largest, c, slice);
     return;
   }
   look_behind_walls(c, goal, slice);
@@ -241,16 +239,21 @@ void AreaJudge::look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice) 
     for (std::size_t i = 0; i < walls_.size(); ++i) {
       if (choice >> i & 1) all.kept |= walls_[i];
     }
-    all.zone = region_.connected(c.points, region_.all() & ~(unconditional_ | all.kept));
-    all.string = all.zone & stones_.of[owner_];
-    const Mask beside = region_.neighbours(all.zone);
+    const Mask largest = zone_around(c, false, all.kept);
+    const Mask beside = region_.neighbours(largest);
     const bool close = std::all_of(walls_.begin(), walls_.end(), [&](Mask wall) {
       return !(wall & all.kept) || (wall & beside);
     });
     if (!close) continue;
-    const Winner w = play_out(c, all, slice);
-    if (w == Winner::attacker) decide(c, Status::dead, all);
-    if (w != Winner::defender) return;
+    for (const Mask zone : {largest, zone_around(c, true, all.kept)}) {
+      if (zone == all.zone) continue;
+      all.zone = zone;
+      all.string = zone & stones_.of[owner_];
+      const Winner w = play_out(c, all, slice);
+      if (w == Winner::attacker && zone == largest) return decide(c, Status::dead, all);
+      if (w == Winner::attacker) find_closing_in(largest, c, slice);
+      if (w != Winner::defender) return;
+    }
   }
   decide_alive(c, goal, slice);
 }
@@ -282,6 +285,13 @@ bool AreaJudge::has_anyway(int point, std::uint64_t slice) {
   const Move move{Move::Kind::play, static_cast<std::uint8_t>(point)};
   if (!game.follow(start, move, played, seen)) return false;
   return (seen.winner != Winner::unknown ? seen.winner : solve(played, slice)) != Winner::attacker;
+}
+
+// Of the other strings whose points may be local-2 of this one.
+void AreaJudge::find_closing_in(Mask zone, const Candidate& c, std::uint64_t slice) {
+  for (Candidate& o : strings_) {
+    if (!o.closes && o.points != c.points && (o.points & zone)) find_closing(o, slice);
+  }
 }
 
 void AreaJudge::find_closing(Candidate& c, std::uint64_t slice) {

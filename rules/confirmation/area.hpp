@@ -59,6 +59,7 @@ class AreaJudge {
   void find_capture(Candidate& c, std::uint64_t slice);
   void find_life(Candidate& c, std::uint64_t slice);
   void find_closing(Candidate& c, std::uint64_t slice);
+  void find_closing_in(Mask zone, const Candidate& c, std::uint64_t slice);
   void decide(Candidate& c, Status status, const Goal& goal);
   void look_behind_walls(Candidate& c, Goal goal, std::uint64_t slice);
   void decide_alive(Candidate& c, Goal goal, std::uint64_t slice);

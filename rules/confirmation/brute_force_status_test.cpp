@@ -228,7 +228,7 @@ std::vector<BruteForce::Verdict> BruteForce::judge(const Cells& position) const 
     }
     const std::uint32_t zone = zone_around(mask_of(v.points), closed);
     if (attacker_holds(position, v.points, zone)) continue;
-    v.behind_walls = is_behind_walls(position, v, unconditional(position, opponent(c)));
+    v.behind_walls = is_behind_walls(position, v, closed);
     if (v.behind_walls) continue;
     v.kind = Kind::capturable_2;
     v.enabled = !attacker_holds(position, v.points, zone & ~had_anyway(position, c, zone));

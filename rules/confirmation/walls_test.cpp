@@ -60,3 +60,13 @@ TEST_CASE("a stone lives where none of many strings around it can be kept") {
   CHECK(told({".XO.OOOOOOOOOO", "XXXXOOOOOOOOOO", ".OOOOOOOOOOOOO", ".X.X.X.X.X.X.X"})[0] ==
         ".Xa.aaaaaaaaaa");
 }
+
+// Black at h2 is taken by White's g2. The stones at f3 stand between him and the dame at e3: with
+// White's f2, which Black cannot take, they close him off.
+TEST_CASE("a stone is dead within a wall that a safe string of its own colour is part of") {
+  PlanOptions given;
+  const Position position = board({".X.X.XXOO.O.", "XXXX.O.XOOOO", "XXXXXXOOOOOO"}, given);
+  const Confirmation c = confirm(position, {});
+  CHECK(c.strings[u(c.string_at[12 + 7])].status == Status::dead);
+  CHECK(c.strings[u(c.string_at[5])].status == Status::uncapturable);
+}
