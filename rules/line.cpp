@@ -33,6 +33,7 @@ void Line::start(const sgf::GameRecord& record, const Ruleset& ruleset, FindingL
   repetition_.reset();
   played_on_.reset();
   taken_off_.clear();
+  placed_ = false;
   changes_.clear();
   analyses_ = 0;
 }
@@ -82,10 +83,15 @@ void Line::bad_move(Code code, const Action& action) {
   state_.tally.last_mover = action.color;
 }
 
-// Article 9.3. Whether that was allowed shows when all of the record is known.
+// Article 9.3. Whether that was allowed shows at the next stop, or when all of the record is known.
 void Line::play_on(const Action& action) {
-  if (variation_ == 0 && !played_on_) played_on_ = finding(Code::play_after_stop, action);
-  if (variation_ == 0) taken_off_.clear();
+  if (variation_ == 0) {
+    if (played_on_) findings_->add(*std::exchange(played_on_, std::nullopt));
+    played_on_ = finding(Code::resumption, action);
+    played_on_->other = state_.stopped;
+    taken_off_.clear();
+    placed_ = false;
+  }
   state_.free_turn = true;
 }
 
@@ -285,7 +291,10 @@ bool Line::are_confirmed() const {
 
 // Article 10.1: dead stones join the prisoners. One that takes the place of another is an edit.
 void Line::take_off(const Change& change) {
-  if (change.action.color != Color::empty) return;
+  if (change.action.color != Color::empty) {
+    placed_ = placed_ || variation_ == 0;
+    return;
+  }
   const bool black = change.before == Color::black;
   ++(black ? state_.tally.prisoners_of_white : state_.tally.prisoners_of_black);
   if (variation_ == 0) {

@@ -112,10 +112,13 @@ class Line {
   /// The first violation for which Article 14 forfeits the game, and the first repetition.
   const std::optional<Finding>& violation() const { return violation_; }
   const std::optional<Repetition>& repetition() const { return repetition_; }
-  /// The first play behind two passes, where the line has one.
+  /// The first play behind two passes, where the line has one, as a resumption; of several those
+  /// that came to two passes again are findings already.
   const std::optional<Finding>& played_on() const { return played_on_; }
   /// In the main line, since both have passed last; `Tally` counts them as prisoners.
   const std::vector<TakenOff>& taken_off() const { return taken_off_; }
+  /// In the main line stones were placed by setup since then: dame, or prisoners (Article 10.2).
+  bool placed() const { return placed_; }
 
  private:
   struct Change {  // by setup in mid-game
@@ -157,6 +160,7 @@ class Line {
   std::optional<Repetition> repetition_;
   std::optional<Finding> played_on_;
   std::vector<TakenOff> taken_off_;
+  bool placed_ = false;
 
   std::vector<Change> changes_;
   std::uint32_t analyses_ = 0;  // of all variations

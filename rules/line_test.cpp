@@ -211,8 +211,10 @@ TEST_CASE("after two passes play may be resumed by either player (9.3)") {
   CHECK(found(empty5, "Baa Wbb B W Wcc Wdd B W") == "resumption 5 W; double-move 6 W x2");
 }
 
-TEST_CASE("only the first play behind two passes is told") {
-  CHECK(found(empty5, "Baa Wbb B W Bcc Wdd B W Bee Wde") == "play-after-stop 5 B");
+TEST_CASE(
+    "of several stops each behind which play came to another one is followed by a resumption") {
+  CHECK(found(empty5, "Baa Wbb B W Bcc Wdd B W Bee Wde") == "resumption 5 B; play-after-stop 9 B");
+  CHECK(found(empty5, "Baa Wbb B W Bcc Wdd B W Bee B W") == "resumption 5 B; resumption 9 B");
   CHECK(Audited(empty5, "Baa Wbb B W Bcc Wdd B W").played().stopped == 8);
   CHECK(Audited(empty5, "Baa Wbb B W Bcc").played().stopped == 4);
 }

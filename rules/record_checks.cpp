@@ -102,8 +102,7 @@ struct Check {
   void after_stop() const {
     if (!played.played_on) return;
     Finding f = *played.played_on;
-    f.code = is_resumed(record, played) ? Code::resumption : Code::play_after_stop;
-    f.other = f.move - 1;
+    if (!is_resumed(record, played)) f.code = Code::play_after_stop;
     findings.add(std::move(f));
   }
 

@@ -223,7 +223,8 @@ TEST_CASE("a player sends two stones and takes one back while the other passes")
 TEST_CASE("passes never make a repetition") {
   CHECK(cycle("... ... ...", "B W B W B W") == "none");
   CHECK(cycle("... .X. ..O", "Baa W B W B W") == "none");
-  CHECK(Audited(ko_column("X"), "Bdb W B Wcb B W Bdb W B Wcb").findings() == "play-after-stop 4 W");
+  CHECK(Audited(ko_column("X"), "Bdb W B Wcb B W Bdb W B Wcb").findings() ==
+        "resumption 4 W; resumption 7 B; play-after-stop 10 W");
 }
 
 TEST_CASE("by superko no passes set a ko free, not even those that stop the game") {
