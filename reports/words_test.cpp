@@ -123,14 +123,15 @@ TEST_CASE("articles of 1989 are named for no other rules") {
 
 TEST_CASE("a game that both have passed out has stopped, but without a result it has not ended") {
   TemporaryFolder folder;
-  const auto verdict = [&](const std::string& facts) {
-    const auto record = folder.write("p.sgf", "(;SZ[9]" + facts + ";B[ee];W[];B[])");
+  const auto verdict = [&](const std::string& facts, const std::string& behind = "") {
+    const auto record = folder.write("p.sgf", "(;SZ[9]" + facts + ";B[ee];W[];B[]" + behind + ")");
     const auto out = run_program("score " + record).out;
     const auto begin = out.find("verdict: ") + 9;
     return out.substr(begin, out.find('\n', begin) - begin);
   };
   CHECK(verdict("") == "the game has stopped, but no result is recorded (Article 9.2).");
   CHECK(verdict("RE[?]") == "the game has stopped, but no result is recorded (Article 9.2).");
+  CHECK(verdict("", ";W[aa]") == verdict(""));  // dame that was filled (commentary to 9.2)
   CHECK(verdict("RE[Left unfinished]") == "the game is not finished.");
   CHECK(verdict("RE[john wins]") == "the recorded result john wins cannot be read.");
   CHECK(verdict("RE[B+81]") == "the recorded result B+81 stands.");

@@ -131,7 +131,9 @@ bool holds_by(const Ruleset& ruleset, const Board& board, const Confirmation& c)
 Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
                      const JudgeOptions& options) {
   if (!ruleset.removes_dead && (last.passed || last.is_diagram)) {
-    return take_all_for_alive(last.board);
+    Judged judged = take_all_for_alive(last.board);
+    judged.exact = last.taken_off.empty() && !last.placed;  // else it is not what stood there
+    return judged;
   }
   const bool fill =
       options.dame == Dame::fill || (options.dame == Dame::automatic && !last.is_diagram);
@@ -144,6 +146,7 @@ Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
     // What the players have agreed on is no proof.
     if (as_taken_off) judged->exact = false;
   }
+  if (fill && last.placed) judged->exact = false;  // nobody knows which of these they are
   judged->exact = judged->exact && holds_by(ruleset, judged->board, judged->confirmation);
   return *std::move(judged);
 }

@@ -39,6 +39,7 @@ struct LastPosition {
   Color to_move = Color::black;
   Point ko = no_point;              ///< where he may not take a ko back
   std::vector<TakenOff> taken_off;  ///< stones that the record removes after both have passed
+  bool placed = false;              ///< since then: dame, prisoners (10.2), a demonstration
 };
 
 /// The same in that view.

@@ -55,6 +55,7 @@ void Replay::end_main_line() {
   played_.repetition = line_.repetition();
   played_.played_on = line_.played_on();
   played_.taken_off = line_.taken_off();
+  played_.placed = line_.placed();
   in_main_line_ = false;
 }
 

@@ -19,8 +19,9 @@ struct Played {
   Point ko = no_point;        ///< where the player to move may not take a ko back (Article 6)
   std::optional<Finding> violation;  ///< the first one for which Article 14 forfeits the game
   std::optional<Repetition> repetition;
-  std::optional<Finding> played_on;  ///< the first play behind two passes
+  std::optional<Finding> played_on;  ///< the first play behind the last two passes
   std::vector<TakenOff> taken_off;   ///< since both have passed last
+  bool placed = false;               ///< stones by setup, since both have passed last
 };
 
 /// Replays records. Reuse one for many: its memory is kept.

@@ -99,7 +99,7 @@ std::string_view why_not(const sgf::GameRecord& record, const Played& played) {
   if (!record.go) return "the game is not Go";
   if (const auto otherwise = ended_otherwise(record.result); !otherwise.empty()) return otherwise;
   if (played.tally.moves == 0) return "the record has neither moves nor stones";
-  if (played.ends_with_two_passes || is_counted(record.result)) return {};
+  if (played.stopped != 0 || is_counted(record.result)) return {};
   return "the record ends before the game stopped";
 }
 
@@ -114,6 +114,7 @@ LastPosition last_position(const sgf::GameRecord& record, const Played& played, 
   last.to_move = to_move(record);
   if (last.breaks_off) last.ko = played.ko;
   last.taken_off = played.taken_off;
+  last.placed = played.placed || (played.stopped != 0 && !played.ends_with_two_passes);
   return last;
 }
 

@@ -177,3 +177,18 @@ TEST_CASE(
     CHECK(proved("ex22", rules));
   }
 }
+
+// . X O .    What is done behind the passes is no play of the game.
+// X X O O
+// . X O .
+TEST_CASE("nothing is proved by what a record does behind two passes") {
+  const std::string position = "SZ[4:3]PB[x]KM[0]AB[ba][ab][bb][bc]AW[ca][cb][db][cc];B[];W[]";
+  for (const auto* rules : {"", "RU[Tromp-Taylor]"}) {
+    CHECK(score("(;" + (rules + position) + ")").basis == rules::ScoreBasis::proved);
+    // A prisoner that is filled in (10.2), or a demonstration.
+    for (const auto* behind : {";AB[aa])", ";B[aa])"}) {
+      CHECK(score("(;" + (rules + position) + behind).basis == rules::ScoreBasis::estimated);
+    }
+  }
+  CHECK(score("(;RU[Tromp-Taylor]" + position + ";AE[ba])").basis == rules::ScoreBasis::estimated);
+}
