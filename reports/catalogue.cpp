@@ -163,7 +163,7 @@ constexpr std::array<Entry, code_count> entries{{
     {Code::result_unreadable, "R101", "result-unreadable", "FF[4] RE", info,
      "the result cannot be read",
      "RE is `B+3.5`, `W+R`, `B+T`, `W+F`, `Draw`, `Void`, `?` and the like. It is reported as it "
-     "is.",
+     "is; where only how the winner won cannot be read, he has won.",
      "(;RE[john wins])", "Correct RE where the result is known."},
     {Code::loser_moved_last, "R102", "loser-moved-last", "11", info,
      "the player who lost by resignation or on time has moved last",

@@ -177,7 +177,9 @@ std::string sentence(const Finding& f, int height) {
     case Code::too_many_moves:
       return "more than 1,000,000 moves and stones; the rest is not audited";
     case Code::move_in_setup_node: return "setup stands in the same node as a move";
-    case Code::result_unreadable: return "the result cannot be read" + quoted(f);
+    case Code::result_unreadable:
+      if (f.color == Color::empty) return "the result cannot be read" + quoted(f);
+      return "how " + std::string(spoken_color(f.color)) + " won cannot be read" + quoted(f);
     case Code::loser_moved_last:
       return who + " moved last (" + std::to_string(f.move) + "), but lost " +
              (f.detail == "time" ? "on " : "by ") + f.detail;

@@ -27,9 +27,10 @@ struct Reader {
   GameRecord& record;
   FindingList& findings;
 
-  void problem(Code code, const RawValue& value) const {
+  void problem(Code code, const RawValue& value, Color color = Color::empty) const {
     Finding finding;
     finding.code = code;
+    finding.color = color;
     finding.offset = value.offset;
     finding.detail = utf8_prefix(value.text, Finding::most_words);
     findings.add(std::move(finding));
@@ -129,7 +130,9 @@ struct Reader {
     const RawValue& value = record.result_text;
     if (!value.present) return;
     record.result = parse_result(value.text);
-    if (!record.result.readable) return problem(Code::result_unreadable, value);
+    if (!record.result.readable) {
+      return problem(Code::result_unreadable, value, record.result.winner);
+    }
     if (record.result.standard) return;
     if (const auto standard = standard_result(value.text)) {
       informal("RE", value,

@@ -113,6 +113,13 @@ TEST_CASE("what cannot be read is told, and taken for nothing") {
   CHECK_FALSE(game.record.handicap);
   CHECK_FALSE(game.record.dates);
   CHECK_FALSE(game.record.time_limit);
+  SECTION("but who won, where only how cannot be read") {
+    CHECK(game.findings()[2].color == Color::empty);
+    const auto won = read_one("(;RE[B+x])");
+    CHECK(won.codes() == Codes{Code::result_unreadable});
+    CHECK(won.findings()[0].color == Color::black);
+    CHECK(won.record.result.winner == Color::black);
+  }
 }
 
 TEST_CASE("a number has a digit at least (FF[4] 3)") {
