@@ -1,5 +1,6 @@
 #include "reports/completed_sgf.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include "reports/json_score.hpp"
@@ -24,14 +25,21 @@ std::string account(std::string_view who, const rules::Account& a) {
          std::to_string(a.dead);
 }
 
-// In ASCII, so that it fits into a text of any character set.
+// In ASCII and without what SGF escapes, so that it fits into a text of any character set.
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return c >= ' ' && c <= '~' && c != '\\' && c != ']'; });
+}
+
 std::string recorded_words(const sgf::GameRecord& record) {
   const sgf::Result& result = record.result;
   if (result.kind == sgf::Result::Kind::draw) return "jigo";
   if (result.kind == sgf::Result::Kind::points && result.margin) {
     return rules::result_text(result.winner == Color::black ? *result.margin : -*result.margin);
   }
-  return record.result_text.present ? "no count" : "none";
+  if (!record.result_text.present) return "none";
+  const std::string_view text = record.result_text.text;
+  return !text.empty() && is_plain(text) ? std::string(text) : "no count";
 }
 
 std::string result_words(const rules::Score& score, const sgf::GameRecord& record) {
@@ -40,7 +48,11 @@ std::string result_words(const rules::Score& score, const sgf::GameRecord& recor
   if (result.empty()) return text + "undecided, " + std::string(score.reason) + ".";
   text += (result == "0" ? "jigo" : result) + " (" + std::string(basis_text(score.basis)) + ").\n";
   text += account("Black", score.black) + ".\n" + account("White", score.white) + ".\nKomi: ";
-  append_number(text, record.komi.value_or(0));
+  if (record.komi) {
+    append_number(text, *record.komi);
+  } else {
+    text += "none recorded";
+  }
   text += ".";
   if (score.agrees_with_komi) {
     text += "\nAs recorded with a komi of ";

@@ -46,10 +46,23 @@ TEST_CASE("where a player makes two of the last moves in succession the other pa
 }
 
 TEST_CASE("the comment of a record that lacks its komi says with which it agrees") {
-  Counted counted("(;SZ[5]KM[0]RE[W+6.5];B[ba];W[da])");
-  CHECK(counted.completed().find("Komi: 0.]") != std::string::npos);
+  Counted counted("(;SZ[5]RE[W+6.5];B[ba];W[da])");
+  CHECK(counted.completed().find("Komi: none recorded.]") != std::string::npos);
   counted.score.agrees_with_komi = 6.5;
   CHECK(counted.completed().find(
-            "Komi: 0.\nAs recorded with a komi of 6.5, which the record lacks.]") !=
+            "Komi: none recorded.\nAs recorded with a komi of 6.5, which the record lacks.]") !=
         std::string::npos);
+}
+
+TEST_CASE("a result that is no count stands in the comment as it is, unless SGF would escape it") {
+  const auto recorded = [](const std::string& result) {
+    Counted counted("(;SZ[5]RE[" + result + "];B[ba];W[da])");
+    const std::string text = counted.completed();
+    const auto begin = text.find("Recorded result: ") + 17;
+    return text.substr(begin, text.find('\n', begin) - begin);
+  };
+  CHECK(recorded("B+") == "B+.");
+  CHECK(recorded("john wins") == "john wins.");
+  CHECK(recorded("B+3.5 [moves\\]") == "no count.");
+  CHECK(recorded("\xE9\xBB\x92") == "no count.");
 }
