@@ -23,9 +23,14 @@ void Summary::add(const GameReport& game) {
   if (game.audit.verdict.agrees) ++(*game.audit.verdict.agrees ? agree : disagree);
   if (game.score) {
     scored = true;
-    if (!game.score->difference) ++(game.score->stopped ? undecided : not_counted);
-    if (game.score->agrees) ++(*game.score->agrees ? scores_agree : scores_differ);
-    if (game.score->agrees_with_komi) ++scores_agree_with_komi;
+    const rules::Score& s = *game.score;
+    if (!s.difference) {
+      ++(s.stopped ? undecided : not_counted);
+    } else if (s.agrees) {
+      ++(*s.agrees ? scores_agree : scores_differ);
+    } else {
+      ++(s.agrees_with_komi ? scores_agree_with_komi : scores_not_compared);
+    }
   }
   if (game.opinion && game.opinion->asked) {
     asked = true;
@@ -58,6 +63,7 @@ void Summary::add(const Summary& other) {
   scores_agree += other.scores_agree;
   scores_agree_with_komi += other.scores_agree_with_komi;
   scores_differ += other.scores_differ;
+  scores_not_compared += other.scores_not_compared;
   undecided += other.undecided;
   not_counted += other.not_counted;
   asked = asked || other.asked;

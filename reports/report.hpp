@@ -86,10 +86,11 @@ struct Summary {
   std::map<std::string, std::uint64_t> repetitions;  ///< games by kind
   std::uint64_t errors = 0;
   std::uint64_t known = 0;  ///< findings left out because they are in the baseline
-  bool scored = false;      ///< the command was `score`: the next five count
+  bool scored = false;      ///< the command was `score`: the next six count
   std::uint64_t scores_agree = 0;
   std::uint64_t scores_agree_with_komi = 0;  ///< with a usual one that the record lacks
   std::uint64_t scores_differ = 0;
+  std::uint64_t scores_not_compared = 0;  ///< no result is recorded that says how many points
   std::uint64_t undecided = 0;
   std::uint64_t not_counted = 0;  ///< games that did not end by a count: resigned, broken off ...
   bool asked = false;             ///< an engine: the next three count

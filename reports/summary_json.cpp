@@ -72,6 +72,7 @@ void append_summary(std::string& out, const Summary& s) {
     if (s.scores_agree_with_komi != 0) {
       object["scores"]["agree_with_komi"] = s.scores_agree_with_komi;
     }
+    if (s.scores_not_compared != 0) object["scores"]["not_compared"] = s.scores_not_compared;
   }
   if (s.asked) {
     object["second_opinions"] = {{"agree", s.opinions_agree},
@@ -107,6 +108,9 @@ bool read_summary(const json& from, Summary& summary) {
       s.scores_agree = number(scores, "agree");
       if (scores.contains("agree_with_komi")) {
         s.scores_agree_with_komi = number(scores, "agree_with_komi");
+      }
+      if (scores.contains("not_compared")) {
+        s.scores_not_compared = number(scores, "not_compared");
       }
       s.scores_differ = number(scores, "differ");
       s.undecided = number(scores, "undecided");

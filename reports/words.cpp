@@ -124,7 +124,7 @@ std::string words_of(const GameReport& game) {
         return "the recorded result " + recorded + " cannot be read";
       }
       // Confirmation and agreement end it.
-      if (game.audit.ending == rules::Ending::two_passes &&
+      if (game.audit.played->stopped != 0 &&
           game.record.result.kind != sgf::Result::Kind::unfinished) {
         return "the game has stopped, but no result is recorded" + article("9.2");
       }
@@ -232,6 +232,9 @@ std::vector<CountGroup> summary_groups(const Summary& summary, const Style& styl
     add("agree with a komi that the record lacks", summary.scores_agree_with_komi);
   }
   add("differ from it", summary.scores_differ);
+  if (summary.scores_not_compared != 0) {
+    add("no count is recorded to compare with", summary.scores_not_compared);
+  }
   add("undecided", summary.undecided);
   add("not ended by a count", summary.not_counted);
   if (!summary.asked) return groups;
