@@ -17,11 +17,12 @@ struct HypotheticalMove {
   int point = -1;  ///< row by row: where the stone is played; of a ko-pass, where it could not be
 };
 
-/// In the style of the official commentary: `B[ab]`, `W[pass for ko cd]`, `B[pass]`.
+/// In the style of the official commentary: `B[ab]`, `W[pass for ko cd]`; and a pass as SGF has it,
+/// `B[]`.
 inline std::string move_text(const HypotheticalMove& move, int board_width) {
   using Kind = HypotheticalMove::Kind;
   const std::string who = move.color == Color::black ? "B[" : "W[";
-  if (move.kind == Kind::pass) return who + "pass]";
+  if (move.kind == Kind::pass) return who + "]";
   const std::string point = sgf::point_text(move.point % board_width, move.point / board_width);
   return who + (move.kind == Kind::ko_pass ? "pass for ko " : "") + point + "]";
 }
