@@ -10,6 +10,8 @@ namespace sgfaudit::sgf {
 
 namespace {
 
+// With the rest of the last character of what is told.
+constexpr std::size_t most_outside_text = Finding::most_words + 3;
 constexpr std::size_t first_capacity = 256 * 1024;
 
 }  // namespace
@@ -106,7 +108,7 @@ void GameReader::skip_value() {
 void GameReader::outside(const Event& event) {
   Finding finding;
   if (event.kind == Event::Kind::extra_close && outside_told_) {  // of a text in prose
-    if (outside_text_.size() < Finding::most_words) outside_text_.push_back(')');
+    if (outside_text_.size() < most_outside_text) outside_text_.push_back(')');
     return;
   }
   if (event.kind == Event::Kind::extra_close) {
@@ -115,7 +117,7 @@ void GameReader::outside(const Event& event) {
     outside_findings_.add(std::move(finding));
     return;
   }
-  for (auto i = event.begin; i < event.end && outside_text_.size() < Finding::most_words; ++i) {
+  for (auto i = event.begin; i < event.end && outside_text_.size() < most_outside_text; ++i) {
     if (outside_text_.empty()) {
       if (is_space(window_[i])) continue;
       outside_offset_ = base_ + i;
@@ -124,7 +126,7 @@ void GameReader::outside(const Event& event) {
     if (outside_text_ == byte_order_mark) outside_text_.clear();
   }
   if (byte_order_mark.starts_with(outside_text_)) return;
-  const std::string detail(trimmed(outside_text_));
+  const std::string detail(utf8_prefix(trimmed(outside_text_), Finding::most_words));
   if (outside_told_) return outside_findings_.rename_last(Code::text_outside_game, detail);
   outside_told_ = true;
   finding.code = Code::text_outside_game;

@@ -162,6 +162,12 @@ TEST_CASE("text outside of games is told once, with the game before it or the fi
   CHECK(input.games[0].findings()[0].detail == "Dear all,\nsee (1):");
   CHECK(input.games[0].findings()[1].offset == 32);
   CHECK(input.games[1].codes().empty());
+  SECTION("and is cut at the end of a character") {
+    std::string sign = "(;B[aa])";
+    for (int i = 0; i < 20; ++i) sign += "棋";
+    const auto cut = read_one(sign);
+    CHECK(cut.findings()[0].detail == sign.substr(8, 39));
+  }
 }
 
 TEST_CASE("a byte-order mark and white space around games are not worth a word") {

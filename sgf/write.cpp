@@ -113,7 +113,7 @@ void Rewriter::problem(Code code, std::size_t begin, std::size_t end) {
   Finding finding;
   finding.code = code;
   finding.offset = base_ + begin;
-  finding.detail.assign(window_.get() + begin, std::min(end - begin, Finding::most_words));
+  finding.detail = utf8_prefix({window_.get() + begin, end - begin}, Finding::most_words);
   list_.add(std::move(finding));
 }
 
