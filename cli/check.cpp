@@ -105,11 +105,19 @@ struct Outputs {
     return std::any_of(destinations.begin(), destinations.end(),
                        [](const Destination& d) { return d.closed_pipe(); });
   }
+  bool any_in_place() const {
+    return std::any_of(destinations.begin(), destinations.end(),
+                       [](const Destination& d) { return d.is_in_place(); });
+  }
 };
 
-void tell_interrupted(const std::optional<Journal>& journal, bool any_done) {
+void tell_interrupted(const Outputs& outputs, const std::optional<Journal>& journal,
+                      bool any_done) {
   if (!journal) {
-    if (any_done) std::cerr << "sgfaudit: interrupted; the report ends with what is done\n";
+    if (!any_done) return;
+    std::cerr << "sgfaudit: interrupted; "
+              << (outputs.any_in_place() ? "the report ends with what is done\n"
+                                         : "no report is written (--resume keeps what is done)\n");
     return;
   }
   if (!journal->error().empty()) {
@@ -160,7 +168,7 @@ int check(const Options& given) {
         });
     run.summary.skipped = run.inputs.skipped();
     if (interrupted()) {
-      tell_interrupted(journal, run.summary.games != 0);
+      tell_interrupted(outputs, journal, run.summary.games != 0);
       return status_interrupted;
     }
     outputs.write([&](const reports::Format& f, std::string& text) { f.end(text, run.summary); });

@@ -34,6 +34,8 @@ class Destination {
   /// All is written: it gets its name.
   void commit();
 
+  /// What is written can be read at once: standard output, a pipe. Else only when all is.
+  bool is_in_place() const { return temporary_.empty(); }
   /// The reader of the pipe has gone: no error, but nothing more is wanted.
   bool closed_pipe() const { return closed_pipe_; }
   /// The error is that there is no room left where the file stands.

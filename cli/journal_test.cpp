@@ -230,18 +230,26 @@ TEST_CASE("a signal ends every wait for a pipe that nobody writes to") {
   }
 }
 
-TEST_CASE("an interrupted run says that its report ends with what is done") {
+TEST_CASE("an interrupted run says whether there is a report of what is done") {
   TemporaryFolder folder;
   const std::string pipe = folder / "pipe", out = folder / "out";
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
   // The writer keeps the pipe open until the program has ended.
-  const auto ran =
-      run_program("check --format ndjson - <>" + pipe + " 2>&1 >" + out + " & run=$!; " +
-                  "printf '(;GM[1];B[aa])(;GM[1];B[bb])(;GM[1]' >" + pipe +
-                  "; for i in $(seq 600); do grep -q '\"game\":1' " + out +
-                  " 2>/dev/null && break; sleep 0.05; done; kill -TERM $run; wait $run");
-  CHECK(ran.status == 130);
-  CHECK(ran.out == "sgfaudit: interrupted; the report ends with what is done\n");
+  const auto interrupted = [&](const std::string& to) {
+    return run_program("check --format ndjson - <>" + pipe + " 2>&1 " + to + out +
+                       " & run=$!; printf '(;GM[1];B[aa])(;GM[1];B[bb])(;GM[1]' >" + pipe +
+                       "; for i in $(seq 600); do cat " + out +
+                       "* 2>/dev/null | grep -q '\"game\":1' && break; sleep 0.05; done; "
+                       "kill -TERM $run; wait $run");
+  };
+  const auto shown = interrupted(">");
+  CHECK(shown.status == 130);
+  CHECK(shown.out == "sgfaudit: interrupted; the report ends with what is done\n");
+  std::filesystem::remove(out);
+  const auto filed = interrupted("--output ");
+  CHECK(filed.status == 130);
+  CHECK(filed.out == "sgfaudit: interrupted; no report is written (--resume keeps what is done)\n");
+  CHECK_FALSE(std::filesystem::exists(out));
 }
 
 TEST_CASE("an interrupted run whose journal could not be written does not promise to go on") {
