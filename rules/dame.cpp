@@ -17,25 +17,33 @@ constexpr std::size_t most_ways = 1000;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
+// How positions are searched, and what that has taken.
+struct Means {
+  ConfirmationOptions options;
+  std::uint64_t spent = 0;  // states
+};
+// All together may take so many budgets.
+constexpr std::uint64_t most_budgets = 4;
+
 // A position with stones on some of its dame, searched only where these change something.
 Confirmation confirm_filled(const Board& filled, const Board& position,
-                            const Confirmation& confirmed, ConfirmationOptions options) {
+                            const Confirmation& confirmed, Means& means) {
   std::vector<int> placed;
   const std::vector<Color> before = position.stones(), now = filled.stones();
   for (int p = 0; p < static_cast<int>(now.size()); ++p) {
     if (before[index(p)] != now[index(p)]) placed.push_back(p);
   }
-  options.tree_limit = 0;
-  options.proofs = false;
-  options.known = known_beside(confirmed, placed);
-  return confirm({filled.width(), filled.height(), now}, options);
+  means.options.known = known_beside(confirmed, placed);
+  Confirmation c = confirm({filled.width(), filled.height(), now}, means.options);
+  means.spent += c.states;
+  return c;
 }
 
 // One player fills the dame; what he cannot fill is left to the other.
 class Filler {
  public:
-  Filler(const Board& position, const Confirmation& confirmed, const ConfirmationOptions& options)
-      : position_(position), confirmed_(confirmed), options_(options), board_(position) {
+  Filler(const Board& position, const Confirmation& confirmed, Means& means)
+      : position_(position), confirmed_(confirmed), means_(means), board_(position) {
     lives_.assign(index(board_.width() * board_.height()), Color::empty);
     uncapturable_.assign(lives_.size(), false);
     for (const StringReport& s : confirmed.strings) {
@@ -228,7 +236,7 @@ class Filler {
 
   // Does all that lives still live, and nothing can be captured that could not be before?
   bool stands(const Board& after, Color color) {
-    const Confirmation c = confirm_filled(after, position_, confirmed_, options_);
+    const Confirmation c = confirm_filled(after, position_, confirmed_, means_);
     return std::all_of(c.strings.begin(), c.strings.end(), [&](const StringReport& s) {
       const auto any = [&](auto of) { return std::any_of(s.points.begin(), s.points.end(), of); };
       if (!any([&](int p) { return lives_[index(p)] == color; })) return true;
@@ -240,7 +248,7 @@ class Filler {
 
   const Board& position_;
   const Confirmation& confirmed_;
-  const ConfirmationOptions& options_;
+  Means& means_;
   Board board_;
   std::vector<Color> lives_;  // by point: the player whose living string stands there
   std::vector<bool> uncapturable_;
@@ -285,11 +293,14 @@ bool same(const Confirmation& a, const Confirmation& b) {
 class Ways {
  public:
   Ways(const Board& position, const Confirmation& as_it_stands, const ConfirmationOptions& options)
-      : position_(position), as_it_stands_(as_it_stands), options_(options) {}
+      : position_(position), as_it_stands_(as_it_stands), means_{options} {
+    means_.options.tree_limit = 0;
+    means_.options.proofs = false;
+  }
 
   // What all of them come to, if it is the same.
   std::optional<Confirmation> run() {
-    const Filler start(position_, as_it_stands_, options_);
+    const Filler start(position_, as_it_stands_, means_);
     const auto groups = start.delicate_together();
     if (groups.empty() && !conclude(start)) return {};
     for (const std::vector<int>& group : groups) {
@@ -308,7 +319,7 @@ class Ways {
 
   bool explore(const Filler& filler) {
     if (!seen_.insert(filler.board().hash()).second) return true;
-    if (++tried_ > most_ways) return false;
+    if (++tried_ > most_ways || means_.spent / most_budgets > means_.options.budget) return false;
     bool any = false;
     for (const int p : filler.delicate()) {
       if (contains(others_, p)) continue;
@@ -330,8 +341,7 @@ class Ways {
     if (!filler.fill(first) || !filler.is_closed() || filler.lacks_connection()) return false;
     Confirmation c = as_it_stands_;
     if (filler.board().stones() != position_.stones()) {
-      const Confirmation filled =
-          confirm_filled(filler.board(), position_, as_it_stands_, options_);
+      const Confirmation filled = confirm_filled(filler.board(), position_, as_it_stands_, means_);
       if (!filled.decided() || !take_over(c, filled)) return false;
     }
     if (found_) return same(*found_, c);
@@ -341,7 +351,7 @@ class Ways {
 
   const Board& position_;
   const Confirmation& as_it_stands_;
-  const ConfirmationOptions& options_;
+  Means means_;
   std::vector<int> others_;       // delicate ones that have nothing to do with those in hand
   std::set<std::uint64_t> seen_;  // boards
   std::size_t tried_ = 0;
