@@ -26,6 +26,7 @@ class PropertyChecks {
 
   /// What CA of the root node says of that.
   void declare(Pairs pairs) { characters_ = pairs; }
+  Pairs pairs() const { return characters_; }
 
   /// A node begins, within so many variations.
   void node(std::uint32_t depth) {

@@ -129,7 +129,7 @@ void RecordBuilder::take_value(Name name, bool first, std::string_view text, std
     if (is_emptied(name, left)) {
       move_lost(offset);
     } else {
-      take_whole(name, first, left, offset);
+      take_whole(name, first, value_in_front(left, checks_.pairs()), offset);
       doubt(offset + next.at);
     }
     if (next.is_move) node(offset + next.at);

@@ -233,6 +233,13 @@ TEST_CASE("numbers that are none are reported, and so are empty ones") {
   CHECK_FALSE(read_one("(;KM[inf/2])").record.komi);
 }
 
+TEST_CASE("a value that is parted has no backslash left over, which would be a part of it") {
+  const auto game = read_one("(;GM[1\\SZ[9];B[cc])");
+  CHECK(game.codes() == Codes{Code::swallowed_moves});
+  CHECK(game.record.go);
+  CHECK(game.record.width == 9);
+}
+
 TEST_CASE("a result that cannot be read is reported with its words") {
   const auto game = read_one("(;RE[W+ (but Black does not lose)])");
   CHECK(game.codes() == Codes{Code::result_unreadable});

@@ -2,10 +2,8 @@
 
 #include <utility>
 
-#include "sgf/ascii.hpp"
 #include "sgf/lost_moves.hpp"
 #include "sgf/swallowed.hpp"
-#include "sgf/values.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -49,11 +47,9 @@ class Parting {
     ++parted_.properties.back().last;
   }
 
-  // `x\;B[cc`: the backslash must not escape the `]` that is supplied.
   void add_part(std::uint32_t first, std::string_view part) {
-    while (!part.empty() && is_space(part.back())) part.remove_suffix(1);
-    if (loose_end(part, pairs_) == LooseEnd::backslash) part.remove_suffix(1);
-    add({first, first + static_cast<std::uint32_t>(part.size())});
+    const auto value = value_in_front(part, pairs_);
+    add({first, first + static_cast<std::uint32_t>(value.size())});
   }
 
   void property(const GameText::Property& p) {

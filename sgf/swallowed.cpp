@@ -160,6 +160,12 @@ Swallowed first_swallowed(Name name, std::string_view text) {
   return {};
 }
 
+std::string_view value_in_front(std::string_view part, Pairs pairs) {
+  while (!part.empty() && is_space(part.back())) part.remove_suffix(1);
+  if (loose_end(part, pairs) == LooseEnd::backslash) part.remove_suffix(1);
+  return part;
+}
+
 std::size_t swallowed_at_end(std::string_view text) {
   const auto bracket = text.rfind('[');
   if (bracket == npos) return npos;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "sgf/charset.hpp"
 #include "sgf/properties.hpp"
 
 namespace sgfaudit::sgf {
@@ -44,6 +45,10 @@ struct Swallowed {
 /// it is such a value as a whole; a name may also end in front of a property that describes the
 /// game, or of any at the start of a line.
 Swallowed first_swallowed(Name name, std::string_view text);
+
+/// What stands in front of it as the value that it was, `part` of the text: without white space at
+/// its end, and without the backslash of `x\;B[cc`, which escapes nothing of its own.
+std::string_view value_in_front(std::string_view part, Pairs pairs);
 
 /// Where the last word of a text is a property, `npos` where it is none: `hello;W[bb`,
 /// `Aki PW[Botan`, but not what it says of another.

@@ -51,6 +51,13 @@ TEST_CASE(
   CHECK(swallowed_at_end("use SZ[19] here") == std::string_view::npos);
 }
 
+TEST_CASE("the value in front of what was swallowed ends with none of its own") {
+  CHECK(value_in_front("9 ", Pairs::none) == "9");
+  CHECK(value_in_front("1\\", Pairs::none) == "1");
+  CHECK(value_in_front("x\\\\", Pairs::none) == "x\\\\");
+  CHECK(value_in_front("\x81\\", Pairs::gbk) == "\x81\\");  // a character of two bytes
+}
+
 TEST_CASE("a value ends where it is whole and the name of a property stands behind it") {
   // What is left of the value, and what it has swallowed.
   const auto parts = [](Name name, const std::string& text) {
