@@ -8,7 +8,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "testdata/program.hpp"
+
 using namespace sgfaudit::cli;
+using sgfaudit::testing::run_program;
+using sgfaudit::testing::TemporaryFolder;
 
 TEST_CASE("a pipe that is full is waited for, though its other end has made it one that does not") {
   int ends[2];
@@ -29,3 +33,15 @@ TEST_CASE("a pipe that is full is waited for, though its other end has made it o
   CHECK(whole);
   CHECK(received == sent.size());
 }
+
+#ifndef SGFAUDIT_SANITIZED  // which needs descriptors of its own
+TEST_CASE("a set is not unknown because no descriptor is left for its converter") {
+  TemporaryFolder folder;
+  const auto record = folder.write("g.sgf", "(;CA[GB2312]PB[\xC4\xE3\xBA\xC3];B[aa])");
+  const auto ran = run_program("--version >/dev/null; ulimit -n 4; " SGFAUDIT_PROGRAM
+                               " check --jobs 1 --select ALL " +
+                               record);
+  CHECK(ran.status == 2);
+  CHECK(ran.out.find("S401") == std::string::npos);
+}
+#endif

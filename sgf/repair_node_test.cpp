@@ -217,3 +217,13 @@ TEST_CASE("what old versions wrote in their own way keeps its meaning in FF[4]")
     CHECK(fixed("(;VW[ba][db])") == "(;VW[ba][db])");
   }
 }
+
+TEST_CASE("of the same move twice in a node one is left") {
+  CHECK(fixed("(;SZ[9];B[aa]B[aa]C[x];W[bb])") == "(;SZ[9];B[aa]C[x];W[bb])");
+  CHECK(fixed("(;SZ[9];B[aa]C[x]B[aa]N[y])") == "(;SZ[9];B[aa]C[x]N[y])");
+  CHECK(fixed("(;SZ[9];B[aa]B[bb])") == "(;SZ[9];B[aa];B[bb])");
+  CHECK(fixed("(;SZ[9];B[a\\a]B[aa])") == "(;SZ[9];B[aa])");
+  CHECK(fixed("(;SZ[9];B[]B[])") == "(;SZ[9];B[])");
+  CHECK(fixed("(;SZ[9];B[pass]B[pass])") == "(;SZ[9];B[];B[])");  // which a repair alone reads
+  CHECK(fixed("(;SZ[9];B[aa]AE[aa]B[aa])") == "(;SZ[9];B[aa];AE[aa];B[aa])");
+}

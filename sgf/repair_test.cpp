@@ -374,16 +374,6 @@ TEST_CASE("numbers without a digit go, and blanks around facts") {
         "(;SZ[9]KM[6.5]RE[B+R]DT[1996-05-06])");
 }
 
-TEST_CASE("of the same move twice in a node one is left") {
-  CHECK(fixed("(;SZ[9];B[aa]B[aa]C[x];W[bb])") == "(;SZ[9];B[aa]C[x];W[bb])");
-  CHECK(fixed("(;SZ[9];B[aa]C[x]B[aa]N[y])") == "(;SZ[9];B[aa]C[x]N[y])");
-  CHECK(fixed("(;SZ[9];B[aa]B[bb])") == "(;SZ[9];B[aa];B[bb])");
-  CHECK(fixed("(;SZ[9];B[a\\a]B[aa])") == "(;SZ[9];B[aa])");
-  CHECK(fixed("(;SZ[9];B[]B[])") == "(;SZ[9];B[])");
-  CHECK(fixed("(;SZ[9];B[pass]B[pass])") == "(;SZ[9];B[];B[])");  // which a repair alone reads
-  CHECK(fixed("(;SZ[9];B[aa]AE[aa]B[aa])") == "(;SZ[9];B[aa];AE[aa];B[aa])");
-}
-
 TEST_CASE("a variation does not begin another game once it is repaired") {
   CHECK(fixed("(;PB[a]PW[b];B[aa](;[hello]PB[c]PW[d]EV[e]C[f];W[bb])(;W[cc]))") ==
         "(;PB[a]PW[b];B[aa](;C[fPB[c\\]PW[d\\]EV[e\\]];W[bb])(;W[cc]))");
