@@ -46,11 +46,13 @@ class Filler {
       : position_(position), confirmed_(confirmed), means_(means), board_(position) {
     lives_.assign(index(board_.width() * board_.height()), Color::empty);
     uncapturable_.assign(lives_.size(), false);
+    settled_.assign(lives_.size(), false);
     for (const StringReport& s : confirmed.strings) {
       if (!is_alive(s.status)) continue;
       for (const int p : s.points) {
         lives_[index(p)] = s.color;
         uncapturable_[index(p)] = s.status == Status::uncapturable;
+        settled_[index(p)] = s.basis == Basis::settled;
       }
     }
   }
@@ -175,7 +177,7 @@ class Filler {
   }
 
   // Around a dame: empty points that are none, and strings that are dead or have less than three
-  // liberties besides dame, with all their liberties.
+  // liberties besides dame, with all their liberties. Those that live without play lack none.
   std::vector<Point> what_is_open_at(int dame) const {
     std::vector<Point> found;
     for (const Point n : board_.neighbours(board_.at_number(dame))) {
@@ -185,6 +187,7 @@ class Filler {
         if (!is_dame(q)) found.push_back(n);
         continue;
       }
+      if (lives_without_play(n)) continue;
       const std::vector<Point> liberties = liberties_at(n);
       const auto its_own = std::count_if(liberties.begin(), liberties.end(), [&](Point liberty) {
         return !is_dame(board_.number_of(liberty));
@@ -194,6 +197,12 @@ class Filler {
       found.insert(found.end(), liberties.begin(), liberties.end());
     }
     return found;
+  }
+  bool lives_without_play(Point string) const {
+    for (const Point stone : board_.string_at(string)) {
+      if (settled_[index(board_.number_of(stone))]) return true;
+    }
+    return false;
   }
   std::vector<Point> liberties_at(Point string) const {
     std::vector<Point> found;
@@ -251,7 +260,7 @@ class Filler {
   Means& means_;
   Board board_;
   std::vector<Color> lives_;  // by point: the player whose living string stands there
-  std::vector<bool> uncapturable_;
+  std::vector<bool> uncapturable_, settled_;
   bool unclear_ = false;
 };
 

@@ -111,6 +111,20 @@ TEST_CASE("where dead stones can be taken by a play on a dame, nothing is proved
   )") == "?");
 }
 
+TEST_CASE("between strings that live without play dame are filled however many there are") {
+  CHECK(points(R"(
+    .X.X.O.O.
+    XXXX.OOOO
+    XXXX.OOOO
+    XXXX.OOOO
+    XXXX.OOOO
+    XXXX.OOOO
+    XXXX.OOOO
+    XXXX.OOOO
+    XXXX.OOOO
+  )") == "2:2 9 0");
+}
+
 TEST_CASE("where a border is open by more than the dame, nothing is proved") {
   // White at f2 has a point at g2; Black there takes what has not connected at e3.
   CHECK(points(R"(
