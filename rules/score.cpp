@@ -237,7 +237,9 @@ std::string result_text(const Score& score) {
 std::string result_text(double difference) {
   if (difference == 0) return "0";
   std::array<char, 32> number;
-  const auto end = std::to_chars(number.begin(), number.end(), std::fabs(difference)).ptr;
+  const auto end =
+      std::to_chars(number.begin(), number.end(), std::fabs(difference), std::chars_format::fixed)
+          .ptr;
   return (difference > 0 ? "B+" : "W+") + std::string(number.data(), end);
 }
 
