@@ -117,17 +117,22 @@ class Csv final : public Format {
     yes_or_no_cell(out, score->agrees);
   }
 
-  // Each code once, with the move where it is found first: `J201@187 R201`.
+  // Each code once, with the move where it is found first, in the game rather than in a variation:
+  // `J201@187 J302@12/3 R201`.
   std::string findings(const sgf::GameRecord& record) const {
     std::string codes;
     std::bitset<code_count> seen;
-    for (const Finding& f : record.findings) {
-      const auto code = static_cast<std::size_t>(f.code);
-      if (entry(f.code).severity < style_.least || seen[code]) continue;
-      seen.set(code);
-      if (!codes.empty()) codes += ' ';
-      codes += entry(f.code).id;
-      if (f.move != 0) codes += "@" + std::to_string(f.move);
+    for (const bool in_variations : {false, true}) {
+      for (const Finding& f : record.findings) {
+        const auto code = static_cast<std::size_t>(f.code);
+        if ((f.variation != 0) != in_variations) continue;
+        if (entry(f.code).severity < style_.least || seen[code]) continue;
+        seen.set(code);
+        if (!codes.empty()) codes += ' ';
+        codes += entry(f.code).id;
+        if (f.move != 0) codes += "@" + std::to_string(f.move);
+        if (in_variations) codes += "/" + std::to_string(f.variation);
+      }
     }
     return codes;
   }
