@@ -109,6 +109,8 @@ TEST_CASE("wrong usage is one sentence and status 2") {
                                 "check --format pdf x",
                                 "check --select X9 x",
                                 "check --ignore '' x",
+                                "check --select J2 --ignore J x",
+                                "check --ignore ALL x",
                                 "check --rules nobody x",
                                 "check --fail-on often x",
                                 "check --jobs -1 x",

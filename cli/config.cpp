@@ -152,12 +152,15 @@ std::string apply_config(const std::string& file, const CLI::App& app, CLI::App&
   // Those of the section say more than those on top, and an empty list says something too.
   std::stable_partition(settings.begin(), settings.end(),
                         [](const Setting& s) { return !s.section.empty(); });
+  // Who names codes wants to hear of them.
+  const bool named = command.get_option("--select")->count() != 0;
   std::set<std::string> said;
   for (Setting& s : settings) {
     if (s.name.empty() || (!s.section.empty() && s.section != command.get_name())) continue;
     CLI::Option* const option = command.get_option_no_throw("--" + s.name);
     const bool first = said.insert(s.name).second;
     if (!option || option->count() != 0 || !first || s.values.empty()) continue;
+    if (named && s.name == "ignore") continue;
     if (s.name == "baseline" && s.values.size() == 1) {
       s.values[0] = (fs::path(file).parent_path() / s.values[0]).string();
     }

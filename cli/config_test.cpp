@@ -57,6 +57,15 @@ TEST_CASE("a section is for its command and goes before what stands on top") {
   CHECK(run_in(folder.string(), "score .").status == 1);
 }
 
+TEST_CASE("codes that are typed are looked for, though the settings ignore them") {
+  TemporaryFolder folder;
+  folder.write("a.sgf", violation);
+  folder.write(".sgfaudit.toml", "ignore = [\"J\"]\n");
+  CHECK(run_in(folder.string(), "check a.sgf").status == 0);
+  CHECK(run_in(folder.string(), "check --select J a.sgf").status == 1);
+  CHECK(run_in(folder.string(), "check --select J --ignore J201,J3 a.sgf").status == 0);
+}
+
 TEST_CASE("settings are TOML as it is written everywhere") {
   TemporaryFolder folder;
   folder.write("a.sgf", violation);

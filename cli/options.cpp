@@ -128,6 +128,9 @@ bool understand_batch(const Typed& typed, Options& options) {
     return wrong(typed, found ? "select" : "ignore",
                  ": no code begins with \"" + *unknown + "\": `sgfaudit codes` lists them");
   }
+  if (options.selection.empty()) {
+    return wrong(typed, "ignore", " leaves no code that is looked for: name fewer");
+  }
   if (!has_path(options)) return false;
   read_jobs(typed, options);
   reports::RunInfo& run = options.run;

@@ -64,6 +64,7 @@ class Selection {
                                  const std::vector<std::string>& ignore);
 
   bool contains(Code code) const { return selected_[static_cast<std::size_t>(code)]; }
+  bool empty() const;
 
  private:
   std::array<bool, code_count> selected_;

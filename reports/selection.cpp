@@ -61,4 +61,8 @@ std::optional<std::string> Selection::set(const std::vector<std::string>& select
   return {};
 }
 
+bool Selection::empty() const {
+  return std::find(selected_.begin(), selected_.end(), true) == selected_.end();
+}
+
 }  // namespace sgfaudit::reports
