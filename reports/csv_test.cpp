@@ -111,6 +111,3 @@ TEST_CASE("CSV gives the computed result beside the recorded one") {
   CHECK(std::find(row.begin(), row.end(), "B+9") != row.end());
   CHECK(std::find(row.begin(), row.end(), "no") != row.end());
 }
-
-// One string of White's and one of Black's have an eye at each end of the top row, or room for two
-// at the bottom; the two between them enclose nothing but the middle of the board.

@@ -197,6 +197,8 @@ TEST_CASE("the text of a record is no XML of a report") {
   CHECK(count(text, "<testcase ") == count(text, "</testsuite>"));
 }
 
+// One string of White's and one of Black's have an eye at each end of the top row, or room for two
+// at the bottom; the two between them enclose nothing but the middle of the board.
 TEST_CASE("JSON tells of a string what it is, how that is known, and nothing that is not") {
   const TemporaryFolder folder;
   const auto strings = [&](const std::string& name, const std::string& sgf) {
