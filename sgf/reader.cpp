@@ -29,7 +29,8 @@ void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
   declared_ = nullptr;
   charsets_differ_ = false;
   size_ = used_ = 0;
-  base_ = 0;
+  base_ = end_ = 0;
+  behind_.clear();
   last_chunk_ = skipping_value_ = false;
   parser_ = Parser(named);
   tape_.reserve(0);
@@ -49,7 +50,10 @@ void GameReader::shift(std::size_t used, bool keep) {
   const std::vector<Finding>& findings = keep ? record_->findings : trailing_;
   std::uint64_t oldest = keep ? record_->offset : base_ + used;
   if (!findings.empty()) oldest = std::min(oldest, findings.front().offset);
-  lines_.pass({window_.get(), used}, base_, oldest);
+  const std::string_view passed(window_.get(), used);
+  lines_.pass(passed, base_, oldest);
+  if (behind_.size() > max_behind) behind_.erase(0, behind_.size() - max_behind);
+  behind_ += passed.substr(used - std::min(used, max_behind));
   std::memmove(window_.get(), window_.get() + used, size_ - used);
   size_ -= used;
   base_ += used;
@@ -179,6 +183,7 @@ bool GameReader::next(GameRecord& record) {
                  cursor_->kind == Event::Kind::extra_close) {
         outside(*cursor_++);
       } else if (complete) {
+        end_ = base_ + cursor_->begin;
         return true;
       } else {
         builder_.begin(record, ++games_, base_ + cursor_->begin, named_);
@@ -189,6 +194,7 @@ bool GameReader::next(GameRecord& record) {
       }
     }
     if (fill(complete || builder_.in_game())) continue;
+    end_ = base_ + size_;
     if (builder_.in_game()) {
       if (skipping_value_) builder_.unterminated(long_value_offset_);
       builder_.finish(base_ + size_);
@@ -204,9 +210,19 @@ Place GameReader::locate(std::uint64_t offset) {
 }
 
 std::uint32_t GameReader::character_at(std::uint64_t offset, const Place& place) const {
-  if (place.line == 0 || offset + 1 < base_ + place.column || offset > base_ + size_) return 0;
   const std::size_t before = place.column - 1;
-  std::string_view text(window_.get() + (offset - before - base_), before);
+  const std::uint64_t line = offset - before;
+  if (place.line == 0 || line + max_behind < end_ || offset > base_ + size_) return 0;
+  // However windows cut the line, it is the same one.
+  std::string joined;
+  std::string_view text;
+  if (line >= base_) {
+    text = {window_.get() + (line - base_), before};
+  } else {
+    joined = behind_.substr(behind_.size() - (base_ - line), before);
+    if (offset > base_) joined.append(window_.get(), offset - base_);
+    text = joined;
+  }
   if (!is_utf8(text)) return 0;
   // In front of all text, and in no editor a column.
   if (offset == before && text.starts_with(byte_order_mark)) {

@@ -41,10 +41,13 @@ class GameReader {
   Place locate(std::uint64_t offset);
 
   /// The column of a byte at a place in characters, of which a byte-order mark is none. 0 where the
-  /// line begins before what is in memory, or is no UTF-8.
+  /// line is no UTF-8 before it, or begins more than `max_behind` bytes before the next game.
   std::uint32_t character_at(std::uint64_t offset, const Place& place) const;
 
  private:
+  /// So many bytes in front of the window are kept.
+  static constexpr std::size_t max_behind = 128 * 1024;
+
   bool fill(bool keep);
   void shift(std::size_t used, bool keep);
   void cut_value();
@@ -58,6 +61,8 @@ class GameReader {
   std::size_t size_ = 0;    // bytes in the window
   std::size_t used_ = 0;    // ... of which the parser has used so many
   std::uint64_t base_ = 0;  // offset of the window in the input
+  std::uint64_t end_ = 0;   // what has been read, up to the next game
+  std::string behind_;      // the bytes in front of the window
   bool last_chunk_ = false;
   bool plain_ = true;            // no NUL in the window
   bool skipping_value_ = false;  // the rest of a value that was cut is still to come

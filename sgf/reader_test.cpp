@@ -57,6 +57,39 @@ TEST_CASE("however a pipe cuts the bytes of a damaged game, it is the same game"
   }
 }
 
+TEST_CASE("however a pipe cuts its bytes, lines and columns in characters are the same") {
+  std::string text, moves;
+  for (int i = 0; i < 15'000; ++i) moves += "\n;B[aa]C[棋];W[bb]";
+  for (int i = 0; i < 8'000; ++i) text += "(;PB[é棋]\n;B[aa]C[棋];W[bb])";
+  text += "(;PB[é]" + moves + ")(;PW[棋];B[aa])";  // the first of these is longer than what is kept
+  const auto places = [&](std::size_t step) {
+    std::vector<std::uint32_t> all;
+    GameReader reader;
+    GameRecord record;
+    SlowSource pipe(text, step);
+    reader.start(pipe);
+    while (reader.next(record)) {
+      for (const Action& action : record.actions) {
+        const Place place = reader.locate(action.offset);
+        all.insert(all.end(),
+                   {place.line, place.column, reader.character_at(action.offset, place)});
+      }
+    }
+    return all;
+  };
+  const auto whole = places(0);
+  // A move in line 2 of the first game: `;B[aa]C[棋];W[bb]`.
+  REQUIRE(whole.size() == 3 * (2 * 8'000 + 2 * 15'000 + 1));
+  CHECK(std::vector(whole.begin(), whole.begin() + 6) ==
+        std::vector<std::uint32_t>{2, 4, 4, 2, 16, 14});
+  CHECK(whole[3 * 2 * 8'000 + 2] == 0);  // too long ago
+  // In the last line of the long game, and in that behind it: `;B[aa]C[棋];W[bb])(;PW[棋];B[aa])`.
+  CHECK(*(whole.end() - 4) == 14);
+  CHECK(*(whole.end() - 1) == 28);
+  CHECK(std::count(whole.begin(), whole.end(), 0) > 1'000);
+  for (const std::size_t step : {1'000U, 4'096U, 32'768U}) CHECK(places(step) == whole);
+}
+
 TEST_CASE("a file cut at every byte is read and reported, also through a pipe") {
   for (std::size_t size = 0; size <= tangle.size(); ++size) {
     INFO("cut at " << size);
