@@ -219,41 +219,46 @@ std::uint64_t Worker::read_games(const Input& input, bool other) {
   return games;
 }
 
+rules::Score Worker::score_game(rules::Audit& audit, rules::SecondOpinion& opinion) {
+  rules::Score score = rules::score_of(record_, *audit.played, *audit.position, *audit.ruleset,
+                                       {.budget = run_.options.budget,
+                                        .tree_limit = proofs_ ? reports::longest_proof : 0,
+                                        .dame = run_.options.dame});
+  rules::compare(score, record_, audit.verdict);
+  rules::tell_effective_move(score, *audit.played, record_);
+  if (engine_) opinion = engine_->ask(record_, audit, score);
+  if (interrupted()) opinion = {};  // no failure of the engine
+  rules::tell(opinion, record_);
+  FindingList::sort(record_.findings);
+  if (proofs_) proofs_->game(score);
+  if (rescored_) {
+    rescored_->game(record_, reports::completed_sgf(score, record_, *audit.played),
+                    reports::is_beside_moves(score, *audit.played) ? sgf::Graft::before_first_move
+                                                                   : sgf::Graft::behind_main_line);
+  }
+  return score;
+}
+
+// The findings that are looked for, each with its place.
+void Worker::select_findings() {
+  std::erase_if(record_.findings,
+                [&](const Finding& f) { return !run_.options.selection.contains(f.code); });
+  const bool of_characters = has_sarif(run_.options);
+  for (Finding& finding : record_.findings) {
+    const auto place = reader_.locate(finding.offset);
+    finding.line = place.line;
+    finding.column = place.column;
+    if (of_characters) finding.character = reader_.character_at(finding.offset, place);
+  }
+}
+
 void Worker::game(const std::string& path) {
   rules::Audit audit = auditor_.run(record_);
   rules::Score score;
   rules::SecondOpinion opinion;
   const bool scored = run_.options.command == Command::score;
-  if (scored) {
-    score = rules::score_of(record_, *audit.played, *audit.position, *audit.ruleset,
-                            {.budget = run_.options.budget,
-                             .tree_limit = proofs_ ? reports::longest_proof : 0,
-                             .dame = run_.options.dame});
-    rules::compare(score, record_, audit.verdict);
-    rules::tell_effective_move(score, *audit.played, record_);
-    if (engine_) opinion = engine_->ask(record_, audit, score);
-    if (interrupted()) opinion = {};  // no failure of the engine
-    rules::tell(opinion, record_);
-    if (proofs_) proofs_->game(score);
-    if (rescored_) {
-      rescored_->game(record_, reports::completed_sgf(score, record_, *audit.played),
-                      reports::is_beside_moves(score, *audit.played)
-                          ? sgf::Graft::before_first_move
-                          : sgf::Graft::behind_main_line);
-    }
-  }
-  auto& findings = record_.findings;
-  if (!findings.empty()) {
-    std::erase_if(findings,
-                  [&](const Finding& f) { return !run_.options.selection.contains(f.code); });
-    const bool of_characters = has_sarif(run_.options);
-    for (Finding& finding : findings) {
-      const auto place = reader_.locate(finding.offset);
-      finding.line = place.line;
-      finding.column = place.column;
-      if (of_characters) finding.character = reader_.character_at(finding.offset, place);
-    }
-  }
+  if (scored) score = score_game(audit, opinion);
+  select_findings();
   const reports::GameReport report{path,
                                    record_,
                                    audit,
@@ -267,7 +272,7 @@ void Worker::game(const std::string& path) {
     run_.formats.back()->game(part_.back(), report);
   }
   leave_out_known(path);
-  if (compares(run_)) FindingList::shorten(findings);
+  if (compares(run_)) FindingList::shorten(record_.findings);
   summary_.add(report);
   if (run_.options.statistics) formats = 0;
   for (std::size_t i = 0; i < formats; ++i) run_.formats[i]->game(part_[i], report);

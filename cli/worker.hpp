@@ -23,6 +23,8 @@
 #include "reports/baseline.hpp"
 #include "reports/report.hpp"
 #include "rules/audit.hpp"
+#include "rules/score.hpp"
+#include "rules/second_opinion.hpp"
 #include "sgf/reader.hpp"
 #include "sgf/text_source.hpp"
 
@@ -84,6 +86,8 @@ class Worker {
   void keep(const Input& input);
   std::vector<std::string_view> new_texts();
   void game(const std::string& path);
+  rules::Score score_game(rules::Audit& audit, rules::SecondOpinion& opinion);
+  void select_findings();
   void leave_out_known(const std::string& path);
   void error(const std::string& path, Code code, const std::string& message);
   void tell(const std::string& path, const std::string& trouble);

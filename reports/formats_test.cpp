@@ -197,6 +197,25 @@ TEST_CASE("the text of a record is no XML of a report") {
   CHECK(count(text, "<testcase ") == count(text, "</testsuite>"));
 }
 
+TEST_CASE("what the score finds stands in the order of the record too") {
+  const TemporaryFolder folder;
+  // Five points each and half a point of komi: W+0.5. ZZ is no property of SGF.
+  const auto record = folder.write(
+      "g.sgf",
+      "(;SZ[5]KM[0.5]RE[B+9];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]"
+      "ZZ[x])");
+  const json report = json::parse(run_program("score --select ALL --format json " + record).out);
+  std::vector<std::string> codes;
+  std::vector<std::uint64_t> offsets;
+  for (const json& f : report.at("games").at(0).at("findings")) {
+    codes.push_back(f.at("code"));
+    offsets.push_back(f.at("offset"));
+  }
+  CHECK(std::count(codes.begin(), codes.end(), "J1001") == 1);
+  CHECK(codes.back() != "J1001");
+  CHECK(std::is_sorted(offsets.begin(), offsets.end()));
+}
+
 // One string of White's and one of Black's have an eye at each end of the top row, or room for two
 // at the bottom; the two between them enclose nothing but the middle of the board.
 TEST_CASE("JSON tells of a string what it is, how that is known, and nothing that is not") {

@@ -5,7 +5,6 @@
 
 #include "rules/handicap.hpp"
 #include "rules/record_checks.hpp"
-#include "sgf/number.hpp"
 #include "sgf/point.hpp"
 #include "sgf/utf8.hpp"
 
@@ -90,7 +89,6 @@ Audit Auditor::run(sgf::GameRecord& record) {
   }
 
   static const sgf::GameRecord no_moves;
-  const bool had_findings = !record.findings.empty();
   findings_.start(record.findings);
   if (audit.rules_from == RulesFrom::fallback && record.rules.present) unknown_rules(record);
   const bool position_unknown = lacks_handicap(record) && !supply_handicap(record, *audit.ruleset);
@@ -121,10 +119,7 @@ Audit Auditor::run(sgf::GameRecord& record) {
   FindingList::shorten(record.findings, listed_);
   audit.ending = ending_of(record, *audit.played);
   audit.verdict = verdict_of(record, *audit.played, *audit.ruleset);
-  if (had_findings || record.findings.size() > 1) {
-    std::stable_sort(record.findings.begin(), record.findings.end(),
-                     [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
-  }
+  FindingList::sort(record.findings);
   return audit;
 }
 

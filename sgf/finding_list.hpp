@@ -1,6 +1,7 @@
 // Collects findings without letting one cause flood the report.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -69,6 +70,13 @@ class FindingList {
   /// Set `detail` of the last finding of this code.
   void rename_last(Code code, const std::string& detail) {
     (*findings_)[last_[static_cast<std::size_t>(code)]].detail = detail;
+  }
+
+  /// In the order of the record; those of one place stay as they were.
+  static void sort(std::vector<Finding>& findings) {
+    if (findings.size() < 2) return;
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
   }
 
   /// What a list of `listed` would have of these findings.

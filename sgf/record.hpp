@@ -128,7 +128,7 @@ struct GameRecord {
   std::vector<TerritoryPoint> territory;
   std::uint64_t territory_offset = 0;  ///< of the first value of `territory`
   std::uint32_t territory_node = 0;    ///< its number; 0 where no node has any
-  std::vector<Finding> findings;       ///< of syntax and values, in file order
+  std::vector<Finding> findings;       ///< in the order of the record once it is audited
 
   /// The actions before the first variation that ends. Where variations were asked for it holds
   /// their `open_branch` too: the main line goes on in the first of them.
