@@ -72,12 +72,7 @@ Position read_position(const std::filesystem::path& path) {
   reader.start(source);
   sgf::GameRecord record;
   if (!reader.next(record)) throw std::runtime_error("no record in " + path.string());
-  rules::Stepper stepper(record.width, record.height);
-  for (const sgf::Action& action : record.actions) {
-    if (action.kind <= sgf::Action::Kind::unreadable) break;
-    if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);
-  }
-  return {record.width, record.height, stepper.board().stones()};
+  return {record.width, record.height, rules::position_after(record, 0).stones()};
 }
 
 void measure_positions(const std::filesystem::path& folder, int rounds) {

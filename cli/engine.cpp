@@ -254,7 +254,7 @@ Engine::Answer Engine::play_moves(const sgf::GameRecord& record) {
   std::vector<std::string> handicap;
   bool only_handicap = true;
   for (const sgf::Action& action : record.main_line()) {
-    if (action.kind <= Kind::unreadable) break;
+    if (action.is_move()) break;
     if (action.kind != Kind::add) continue;
     handicap.push_back(vertex(action.x, action.y, record.height));
     only_handicap = only_handicap && action.color == Color::black;

@@ -93,10 +93,9 @@ struct Shown {
 Shown play_to(std::int64_t move, const sgf::GameRecord& record) {
   Shown shown{rules::Stepper(record.width, record.height)};
   for (const sgf::Action& action : record.actions) {
-    const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
-    if (is_move && move >= 0 && shown.stepper.moves() == move) break;
+    if (action.is_move() && move >= 0 && shown.stepper.moves() == move) break;
     const auto captures = shown.stepper.take(action);
-    if (is_move) shown.last = &action;
+    if (action.is_move()) shown.last = &action;
     if (!captures) continue;
     const bool black = action.color == Color::black;
     (black ? shown.white_prisoners : shown.black_prisoners) += captures->stones;

@@ -113,10 +113,8 @@ std::uint64_t moves_hash(const sgf::GameRecord& r) {
   std::uint32_t setup_node = 0;
   const auto end_setup = [&] { hash = (hash ^ std::exchange(setup, 0)) * prime; };
   for (const sgf::Action& a : r.actions) {
-    if (a.kind >= Kind::to_play) {
-      if (a.kind == Kind::close_branch) break;  // the main line ends
-      continue;
-    }
+    if (a.kind == Kind::close_branch) break;  // the main line ends
+    if (a.kind == Kind::open_branch || a.kind == Kind::to_play) continue;
     const auto byte = [](auto value, int shift) {
       return static_cast<std::uint32_t>(value) << shift;
     };

@@ -144,7 +144,7 @@ std::string unknown_words(const sgf::GameRecord& record) {
   std::uint32_t moves = 0;
   for (const sgf::Action& action : record.main_line()) {
     if (action.offset >= record.stone_lost) break;
-    if (action.kind <= sgf::Action::Kind::unreadable) ++moves;
+    if (action.is_move()) ++moves;
   }
   const std::string place = moves == 0 ? std::string() : " behind move " + std::to_string(moves);
   return "; what stands on the board" + place + " is not known";
@@ -160,14 +160,9 @@ std::string verdict_words(const GameReport& game) {
 std::optional<Scene> scene_of(const Finding& f, const sgf::GameRecord& r) {
   const bool rule = entry(f.code).id.front() == 'J';
   if (!rule || f.variation != 0 || f.move == 0 || f.x >= r.width || f.y >= r.height) return {};
-  rules::Stepper stepper(r.width, r.height);
-  const std::uint32_t last = f.code == Code::suicide ? f.move - 1 : f.move;
-  for (const sgf::Action& action : r.main_line()) {
-    const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
-    if (is_move && stepper.moves() == last) break;
-    if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);
-  }
-  return Scene{stepper.board(), around(stepper.board(), f.x, f.y, scene_radius)};
+  rules::Board board = rules::position_after(r, f.code == Code::suicide ? f.move - 1 : f.move);
+  const auto window = around(board, f.x, f.y, scene_radius);
+  return Scene{std::move(board), window};
 }
 
 namespace {

@@ -44,7 +44,7 @@ struct Check {
     if (first->kind == sgf::Action::Kind::play) {
       f.x = first->x;
       f.y = first->y;
-    } else if (first->kind == unreadable) {
+    } else if (first->kind == sgf::Action::Kind::unreadable) {
       f.detail = "unreadable";  // no pass either
     }
     if (tally.to_play != Color::empty) {
@@ -63,11 +63,9 @@ struct Check {
       findings.add(std::move(f));
     }
   }
-  static constexpr auto unreadable = sgf::Action::Kind::unreadable;
-
   std::vector<sgf::Action>::const_iterator first_action() const {
     return std::find_if(record.actions.begin(), record.actions.end(),
-                        [](const sgf::Action& a) { return a.kind <= unreadable; });
+                        [](const sgf::Action& a) { return a.is_move(); });
   }
 
   // A position was set up, but stones of it cannot be read or lie off the board.

@@ -97,7 +97,7 @@ bool classify(const sgf::GameRecord& record, std::span<const sgf::Action> line,
   std::vector<Color> first_position;
   bool same = false;
   for (const sgf::Action& action : line) {
-    const bool is_move = action.kind <= sgf::Action::Kind::unreadable;
+    const bool is_move = action.is_move();
     if (is_move && stepper.moves() == repetition.first) first_position = stepper.board().stones();
     if (is_move && stepper.moves() == repetition.last) break;
     const auto captures = stepper.take(action);

@@ -252,9 +252,7 @@ TEST_CASE("the main line is judged the same with variations and without") {
       branch->children.resize(1);
     }
     write(tree, main);
-    std::erase_if(main.actions, [](const sgf::Action& a) {
-      return a.kind == sgf::Action::Kind::open_branch || a.kind == sgf::Action::Kind::close_branch;
-    });
+    std::erase_if(main.actions, [](const sgf::Action& a) { return a.is_branch(); });
     const std::string position = draw(*auditor.run(main).position);
     const auto audit = auditor.run(record);
     CHECK(draw(*audit.position) == position);

@@ -80,15 +80,6 @@ bool is_diagram(const sgf::GameRecord& record, const Played& played) {
   return ended_otherwise(record.result).empty();
 }
 
-Board position_before_moves(const sgf::GameRecord& record) {
-  Stepper stepper(record.width, record.height);
-  for (const sgf::Action& action : record.main_line()) {
-    if (action.kind <= sgf::Action::Kind::unreadable) break;
-    if (action.kind < sgf::Action::Kind::open_branch) stepper.take(action);
-  }
-  return stepper.board();
-}
-
 bool is_counted(const Result& result) {
   return (result.kind == Result::Kind::points && result.margin) ||
          result.kind == Result::Kind::draw;
@@ -177,7 +168,7 @@ Score score_of(const sgf::GameRecord& record, const Played& played, const Board&
   score.stopped = score.reason.empty();
   if (!score.stopped) return score;
   score.reason = why_unknown(record, played, score.of_setup && played.tally.moves != 0);
-  const Board start = score.of_setup ? position_before_moves(record) : position;
+  const Board start = score.of_setup ? position_after(record, 0) : position;
   if (score.reason.empty() && stand_without_liberty(start)) {
     score.reason = "stones without a liberty cannot be on the board";
   }

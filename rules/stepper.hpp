@@ -16,11 +16,11 @@ class Stepper {
  public:
   Stepper(int width, int height) { board_.reset(width, height); }
 
-  /// Take one action; branches are not for this class. A move is counted even where it is no play.
-  /// Returns what a play captured, nothing where no stone was played.
+  /// Take one action; a branch changes nothing. A move is counted even where it is no play. Returns
+  /// what a play captured, nothing where no stone was played.
   std::optional<Board::Captures> take(const sgf::Action& action) {
     using Kind = sgf::Action::Kind;
-    if (action.kind <= Kind::unreadable) {
+    if (action.is_move()) {
       finish_setup();
       ++moves_;
     }
@@ -55,13 +55,24 @@ class Stepper {
   std::uint32_t moves_ = 0;
 };
 
+/// The position behind so many moves of the main line, with the setup behind the last of them;
+/// where there are fewer, behind all.
+inline Board position_after(const sgf::GameRecord& record, std::uint32_t moves) {
+  Stepper stepper(record.width, record.height);
+  for (const sgf::Action& action : record.main_line()) {
+    if (action.is_move() && stepper.moves() == moves) break;
+    stepper.take(action);
+  }
+  return stepper.board();
+}
+
 /// Who is to move where the main line ends: whom PL names behind the last move, else the opponent
 /// of who made it; Black where there is neither.
 inline Color to_move(const sgf::GameRecord& record) {
   using Kind = sgf::Action::Kind;
   Color color = Color::black;
   for (const sgf::Action& action : record.main_line()) {
-    if (action.kind <= Kind::unreadable) color = opponent(action.color);
+    if (action.is_move()) color = opponent(action.color);
     if (action.kind == Kind::to_play) color = action.color;
   }
   return color;

@@ -1,4 +1,4 @@
-// The plain game record: everything that the rules need from a record, and nothing of its text.
+// The plain game record: all that the rules need of a record, and the texts that reports tell.
 #pragma once
 
 #include <array>
@@ -35,10 +35,19 @@ struct Action {
   Color color = Color::empty;
   std::uint8_t x = 0;  ///< column from 0; may lie off the board, the replay says so
   std::uint8_t y = 0;  ///< row from 0
+
+  /// B or W, whatever its value is: it takes the turn.
+  constexpr bool is_move() const {
+    return kind == Kind::play || kind == Kind::pass || kind == Kind::unreadable;
+  }
+  /// A variation begins or ends.
+  constexpr bool is_branch() const {
+    return kind == Kind::open_branch || kind == Kind::close_branch;
+  }
 };
 
 /// A raw value and where it stands, escapes and all. The text is UTF-8, or where its set is unknown
-/// the bytes of the file. Bytes that are no characters of a known set are given as `\\xHH`.
+/// the bytes of the file. Bytes that are no characters of a known set are given as `\xHH`.
 struct RawValue {
   std::string_view text;     ///< valid until the next record is read
   std::uint64_t offset = 0;  ///< of the first byte of `text`

@@ -156,9 +156,8 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
     const bool cut_off = had(Code::unterminated_value);
     if (had(Code::bad_point)) {
       if (cut_off) continue;
-      const auto moves =
-          std::count_if(game.record.actions.begin(), game.record.actions.end(),
-                        [](const sgf::Action& a) { return a.kind <= Kind::unreadable; });
+      const auto moves = std::count_if(game.record.actions.begin(), game.record.actions.end(),
+                                       [](const sgf::Action& a) { return a.is_move(); });
       told += std::to_string(moves) + " moves\n";
       continue;
     }
@@ -199,7 +198,7 @@ inline std::string lines_of(const ReadInput& input, const ReadInput& original) {
       const bool setup = a.kind == Kind::add || a.kind == Kind::clear || a.kind == Kind::to_play;
       if (!setup || a.node != node) end_setup();
       node = a.node;
-      in_line = in_line || a.kind <= Kind::unreadable;
+      in_line = in_line || a.is_move();
       const auto paint = [&] {
         char& stone = position.stones[a.y * side + a.x];
         const auto key = [&](char color) {
