@@ -193,7 +193,7 @@ void Worker::tell_seam(const sgf::Charset& charset) {
   Finding finding;
   finding.code = Code::charset_contradicted;
   finding.offset = record_.offset;
-  finding.count = 3;
+  finding.count = static_cast<std::uint32_t>(CharsetConflict::file_goes_on);
   finding.detail = charset.name;
   record_.findings.push_back(std::move(finding));
 }

@@ -93,6 +93,18 @@ std::string next_likewise(const Finding& f) {
   return "; the next " + moves + " cannot be played either";
 }
 
+std::string charset_conflict(const Finding& f) {
+  const std::string but = "CA says " + clean_text(f.detail) + ", but ";
+  switch (static_cast<CharsetConflict>(f.count)) {
+    case CharsetConflict::text_is_another: return but + "the text of the game is not";
+    case CharsetConflict::text_is_utf8: return but + "the text is UTF-8, and is read as such";
+    case CharsetConflict::mark_of_file:
+      return but + "the first bytes of the file say another set, which is read";
+    case CharsetConflict::file_goes_on: break;
+  }
+  return "from here on the file is in another character set: " + f.detail;
+}
+
 std::string sentence(const Finding& f, int height) {
   const std::string who(spoken_color(f.color));
   const std::string other(spoken_color(opponent(f.color)));
@@ -256,12 +268,7 @@ std::string sentence(const Finding& f, int height) {
     case Code::unknown_charset: return "CA names no character set that is known" + quoted(f);
     case Code::undecodable_text:
       return counted(f.count, "byte is no character of ", "bytes are no characters of ") + f.detail;
-    case Code::charset_contradicted:
-      if (f.count == 3) return "from here on the file is in another character set: " + f.detail;
-      return "CA says " + clean_text(f.detail) + ", but " +
-             (f.count == 2   ? "the first bytes of the file say another set, which is read"
-              : f.count != 0 ? "the text is UTF-8, and is read as such"
-                             : "the text of the game is not");
+    case Code::charset_contradicted: return charset_conflict(f);
     case Code::charsets_differ:
       return "CA is not the one of the games before, which say " + f.detail;
     case Code::second_opinion_differs:

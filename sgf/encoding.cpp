@@ -77,6 +77,9 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
     finding.detail = utf8_prefix(detail, Finding::most_words);
     findings.add(std::move(finding));
   };
+  const auto contradicted = [&](std::uint64_t offset, std::string_view said, CharsetConflict by) {
+    report(Code::charset_contradicted, offset, said, static_cast<std::uint64_t>(by));
+  };
   const Charset* const declared = declaration.present ? find_charset(declaration.text) : nullptr;
   if (declaration.present && declared == nullptr && !trimmed(declaration.text).empty()) {
     report(Code::unknown_charset, declaration.offset, trimmed(declaration.text));
@@ -86,7 +89,7 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
   };
   if (!named_ && declared != nullptr && declared->unit > 1 && bad_utf8_.bytes == 0) {
     // CA[UTF-16], but ASCII is one byte each
-    report(Code::charset_contradicted, declaration.offset, spelled(*declared), 1);
+    contradicted(declaration.offset, spelled(*declared), CharsetConflict::text_is_utf8);
   }
   const bool is_utf8 = charset_ == nullptr || charset_->converter == nullptr;
   if (charset_ == nullptr) {
@@ -95,15 +98,16 @@ void GameEncoding::finish(GameRecord& record, FindingList& findings) {
       if (half_pairs_) tell_damage(record.findings);
     }
   } else if (!named_ && is_utf8 && is_no_utf8()) {
-    report(Code::charset_contradicted, bad_utf8_.first, spelled(declared ? *declared : *charset_));
+    contradicted(bad_utf8_.first, spelled(declared ? *declared : *charset_),
+                 CharsetConflict::text_is_another);
     if (half_pairs_) tell_damage(record.findings);
     charset_ = nullptr;
   } else if (!named_ && !is_utf8 && bad_utf8_.bytes == 0 && is_rather_utf8(*charset_, valid_)) {
-    report(Code::charset_contradicted, declaration.offset, spelled(*charset_), 1);
+    contradicted(declaration.offset, spelled(*charset_), CharsetConflict::text_is_utf8);
     charset_ = &utf8();
   } else if (!named_ && is_utf8 && bad_utf8_.bytes == 0 && valid_.characters != 0 &&
              names_ascii(declaration.text)) {
-    report(Code::charset_contradicted, declaration.offset, trimmed(declaration.text), 1);
+    contradicted(declaration.offset, trimmed(declaration.text), CharsetConflict::text_is_utf8);
   } else {
     const Bad& bad = is_utf8 ? bad_utf8_ : bad_;
     if (bad.bytes != 0) report(Code::undecodable_text, bad.first, charset_->name, bad.bytes);

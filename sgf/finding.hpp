@@ -113,6 +113,14 @@ enum class Code : std::uint8_t {
 };
 inline constexpr int code_count = static_cast<int>(Code::unescaped_bracket) + 1;
 
+/// What is at odds with CA: `Finding::count` of charset_contradicted.
+enum class CharsetConflict : std::uint32_t {
+  text_is_another,  ///< and which one is not known
+  text_is_utf8,
+  mark_of_file,  ///< the first bytes of the file name another set
+  file_goes_on   ///< in another set: two files were joined
+};
+
 /// One finding. What does not apply is zero (`x`, `y`: no_point).
 struct Finding {
   static constexpr std::uint8_t no_point = 255;
@@ -124,7 +132,9 @@ struct Finding {
   std::uint8_t y = no_point;   ///< row of the point, from 0 at the top
   std::uint32_t move = 0;      ///< number of the move along the audited line, from 1
   std::uint32_t other = 0;     ///< a second move number: the first of a repetition, the last stone
-  std::uint32_t count = 0;     ///< how many: stones, moves of a run, equal problems
+  /// How many: stones, moves of a run, equal problems. Of charset_contradicted a CharsetConflict;
+  /// of damage not 0 where it may be half a character of an unknown set.
+  std::uint32_t count = 0;
   std::uint32_t suppressed = 0;  ///< further findings of this code in the game, not listed
   std::uint32_t variation = 0;   ///< number of the variation in file order, 0 for the main line
   std::uint64_t offset = 0;      ///< bytes from the start of the input

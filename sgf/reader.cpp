@@ -151,7 +151,7 @@ void GameReader::compare_charset() {
     Finding finding;
     finding.code = Code::charset_contradicted;
     finding.offset = record_->charset.offset;
-    finding.count = 2;
+    finding.count = static_cast<std::uint32_t>(CharsetConflict::mark_of_file);
     finding.detail = utf8_prefix(trimmed(record_->charset.text), Finding::most_words);
     record_->findings.push_back(std::move(finding));
   }
