@@ -165,12 +165,7 @@ void share_out(Stopped& stopped, const estimate::Field& field, bool completed,
   completed ? claims.count(field) : claims.count_regions(field);
   const Board& board = stopped.board;
   Confirmation& c = stopped.confirmation;
-  c.dame.clear();
-  c.unclear.clear();
-  for (std::size_t player = 0; player < 2; ++player) {
-    c.territory[player].clear();
-    c.eye_points[player].clear();
-  }
+  c.clear_points();
   const std::vector<std::uint8_t> eyes = eyes_in_seki(board, claims, seki);
   const std::vector<std::uint8_t> unclear = unclear_points(board, claims, c);
   for (StringReport& s : c.strings) {
@@ -307,13 +302,6 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
   const estimate::Life life = estimate::estimate_life(position, how);
   if (empty_land(life.field) > most_open) return;
   if (!decide_within_walls(position, life, confirmed, std::move(options))) return;
-  for (StringReport& s : confirmed.strings) s.seki = s.removable = false;
-  confirmed.dame.clear();
-  confirmed.unclear.clear();
-  for (const std::size_t player : {0U, 1U}) {
-    confirmed.territory[player].clear();
-    confirmed.eye_points[player].clear();
-  }
   confirmation::apply_article_8({position.width(), position.height(), position.stones()},
                                 confirmed);
 }

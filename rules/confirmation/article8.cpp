@@ -116,6 +116,7 @@ void find_seki(const Position& position, const std::vector<EyeArea>& eyes, Confi
 }  // namespace
 
 void apply_article_8(const Position& position, Confirmation& result) {
+  result.clear_points();
   const Reader reader(position, result);
   const std::vector<EyeArea> eyes = eye_areas(reader, result);
   std::vector<bool> is_eye(u(position.size()), false);

@@ -5,7 +5,8 @@
 
 namespace sgfaudit::rules::confirmation {
 
-/// Fills in eye points, dame, seki, territory and removable stones from the statuses.
+/// Eye points, dame, seki, territory and removable stones from the statuses, in place of those that
+/// `result` has.
 void apply_article_8(const Position& position, Confirmation& result);
 
 }  // namespace sgfaudit::rules::confirmation

@@ -67,6 +67,8 @@ struct Confirmation {
   std::vector<confirmation::Plan> plans;
 
   bool decided() const;
+  /// Forgets what follows from the statuses: points of every kind, seki, removable stones.
+  void clear_points();
 };
 
 /// Undecided strings that may all be decided if each search goes on for longer.
