@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/playout.hpp"
 #include "testdata/board_text.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 
 std::optional<Confirmation> shared_out(const Board& board) {
   const ConfirmationOptions options{.budget = 200'000, .enabled_only = true};
-  Confirmation c = confirm({board.width(), board.height(), board.stones()}, options);
+  Confirmation c = confirm(position_of(board), options);
   return share_out_filled(board, std::move(c), options);
 }
 
@@ -322,7 +323,7 @@ TEST_CASE("to see whether a dame can be filled nothing is searched again that li
     OOOOOOOOOOOOOO
     .O.OOOOOOOOOOO
   )");
-  Confirmation c = confirm({board.width(), board.height(), board.stones()}, {.budget = 200'000});
+  Confirmation c = confirm(position_of(board), {.budget = 200'000});
   const auto filled = share_out_filled(board, std::move(c),
                                        {.budget = 2'000, .window_budget = 0, .patient_budget = 0});
   REQUIRE(filled);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/rescue.hpp"
 
 namespace sgfaudit::rules {
@@ -75,7 +76,7 @@ std::optional<EffectiveMove> effective_move_left(const Score& score) {
   const bool trusted = score.basis != ScoreBasis::estimated || score.agrees.value_or(false);
   if (!score.difference || !trusted || score.black.area) return {};
   const Confirmation& c = score.confirmation;
-  const Position position{score.board.width(), score.board.height(), score.board.stones()};
+  const Position position = position_of(score.board);
   for (const bool all : {true, false}) {
     std::optional<estimate::Rescue> rescue;
     for (const StringReport& s : c.strings) {

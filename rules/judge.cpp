@@ -5,6 +5,7 @@
 
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/by_play.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/confirmation/pass_for_ko.hpp"
 #include "rules/confirmation/seen.hpp"
 #include "rules/confirmation/settled.hpp"
@@ -31,8 +32,6 @@ void set_budget(ConfirmationOptions& how, std::uint64_t usual,
   how.budget = asked.value_or(usual);
   how.times = std::clamp<std::uint64_t>(how.budget / usual, 1, most);
 }
-
-Position stones_of(const Board& board) { return {board.width(), board.height(), board.stones()}; }
 
 Judged judge_game(const LastPosition& last, const Board& position, const JudgeOptions& options) {
   StoppedOptions how;
@@ -84,7 +83,7 @@ Judged judge_as_it_stands(const LastPosition& last, const JudgeOptions& options)
   set_budget(how, how.budget, options.budget);
   Judged judged;
   judged.board = last.board;
-  judged.confirmation = confirm(stones_of(last.board), how);
+  judged.confirmation = confirm(position_of(last.board), how);
   judged.exact = judged.confirmation.decided();
   if (judged.exact) return judged;
   how.proofs = false;
@@ -96,7 +95,7 @@ Judged judge_as_it_stands(const LastPosition& last, const JudgeOptions& options)
 
 // Nothing is removed and nothing confirmed: what stands counts, and the points that it encloses.
 Judged take_all_for_alive(const Board& position) {
-  const Position stones = stones_of(position);
+  const Position stones = position_of(position);
   const confirmation::Settled settled = confirmation::settle(stones);
   Judged judged;
   Confirmation& c = judged.confirmation;
@@ -125,7 +124,7 @@ bool holds_by(const Ruleset& ruleset, const Board& board, const Confirmation& c)
       std::any_of(c.strings.begin(), c.strings.end(), [](const StringReport& s) { return s.seki; });
   if (seki && ruleset.life_and_death == By::ruled) return false;
   return !confirmation::needs_pass_for_ko(c) &&
-         confirmation::same_whoever_begins(stones_of(board), c);
+         confirmation::same_whoever_begins(position_of(board), c);
 }
 
 Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/playout.hpp"
 #include "rules/symmetry.hpp"
 #include "testdata/board_text.hpp"
@@ -113,7 +114,7 @@ class Told {
 
 void check_proofs(const Judged& judged) {
   const Board& b = judged.board;
-  const Position position{b.width(), b.height(), b.stones()};
+  const Position position = position_of(b);
   for (const StringReport& s : judged.confirmation.strings) {
     if (s.proof) CHECK(check_proof(position, *s.proof).value_or("") == "");
   }

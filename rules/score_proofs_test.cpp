@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/confirmation/on_board.hpp"
 #include "rules/confirmation/plan.hpp"
 #include "rules/confirmation/proof.hpp"
 #include "testdata/corpora.hpp"
@@ -48,7 +49,7 @@ TEST_CASE("what is proved of real games the checkers accept, which share no code
     const rules::Score score = testing::score(read_file(games[i]), options);
     if (!score.stopped) continue;
     const rules::Board& board = score.board;
-    const rules::Position position{board.width(), board.height(), board.stones()};
+    const rules::Position position = position_of(board);
     for (const rules::StringReport& s : score.confirmation.strings) {
       if (!s.proof) continue;
       CHECK(check_proof(position, *s.proof).value_or("") == "");

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/confirmation/article8.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/dame.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/seki.hpp"
@@ -263,8 +264,7 @@ bool decide_within_walls(const Board& position, const estimate::Life& life, Conf
     any = any || (strong && s.basis != Basis::settled);
   }
   if (!any) return false;
-  const Confirmation within =
-      confirm({position.width(), position.height(), position.stones()}, options);
+  const Confirmation within = confirm(position_of(position), options);
   for (std::size_t i = 0; i < confirmed.strings.size(); ++i) {
     StringReport& s = confirmed.strings[i];
     if (s.status != Status::undecided) continue;
@@ -302,8 +302,7 @@ void estimate_undecided(const Board& given, Confirmation& confirmed, Confirmatio
   const estimate::Life life = estimate::estimate_life(position, how);
   if (empty_land(life.field) > most_open) return;
   if (!decide_within_walls(position, life, confirmed, std::move(options))) return;
-  confirmation::apply_article_8({position.width(), position.height(), position.stones()},
-                                confirmed);
+  confirmation::apply_article_8(position_of(position), confirmed);
 }
 
 Stopped stopped_position(const Board& given, const StoppedOptions& options) {
@@ -353,8 +352,7 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
   stopped.board = field.board;
   ConfirmationOptions confirming = options.confirmation;
   confirming.given_up = given_up(field);
-  stopped.confirmation =
-      confirm({field.board.width(), field.board.height(), field.board.stones()}, confirming);
+  stopped.confirmation = confirm(position_of(field.board), confirming);
   if (!options.complete) {
     auto exact = share_out_filled(stopped.board, stopped.confirmation, confirming);
     stopped.exact = exact.has_value();

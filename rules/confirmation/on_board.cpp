@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+namespace sgfaudit::rules {
+
+Position position_of(const Board& board) { return {board.width(), board.height(), board.stones()}; }
+
+}  // namespace sgfaudit::rules
+
 namespace sgfaudit::rules::confirmation {
 
 OnBoard::OnBoard(const Position& position) {

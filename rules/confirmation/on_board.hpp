@@ -1,4 +1,4 @@
-// Hypothetical play on the whole board.
+// The whole board for confirmation: its position, and hypothetical play on it.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,13 @@
 #include "rules/board.hpp"
 #include "rules/confirmation/move.hpp"
 #include "rules/confirmation/position.hpp"
+
+namespace sgfaudit::rules {
+
+/// What stands on a board.
+Position position_of(const Board& board);
+
+}  // namespace sgfaudit::rules
 
 namespace sgfaudit::rules::confirmation {
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/fights.hpp"
 #include "rules/estimate/groups.hpp"
 #include "rules/estimate/liberties.hpp"
@@ -175,7 +176,7 @@ class Estimate {
   // Everything that is neither strong nor alone in the territory of a strong group.
   bool by_search() {
     decided_.assign(life_.weak.size(), 0);
-    Position position{board_.width(), board_.height(), board_.stones()};
+    Position position = position_of(board_);
     ConfirmationOptions options;
     options.budget = options_.budget;
     options.window_budget = 0;
@@ -235,7 +236,7 @@ class Estimate {
     // If they live, what is in their eye space has no room.
     for (const Point p : points_) life_.field.living[p] |= searched[p];
     groups_.find(life_.field);
-    Position position{board_.width(), board_.height(), board_.stones()};
+    Position position = position_of(board_);
     ConfirmationOptions options;
     options.budget = revive_budget;
     options.window_budget = 0;

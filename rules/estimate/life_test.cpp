@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/playouts.hpp"
 #include "rules/estimate/rescue.hpp"
 #include "testdata/field_text.hpp"
@@ -91,7 +92,7 @@ const std::string one_move_short =
 
 TEST_CASE("a string that its owner saves by moving first is dead by confirmation only") {
   const Board board = testing::board_of(one_move_short);
-  const Position position{board.width(), board.height(), board.stones()};
+  const Position position = position_of(board);
   ConfirmationOptions options;
   for (const Color c : position.at) options.held.push_back(c == Color::white);
   const StringReport black = confirm(position, options).strings.at(0);
@@ -107,7 +108,7 @@ TEST_CASE("the last liberties of a string that is held for alive are no eye of i
   const Board board = testing::board_of(filled);
   ConfirmationOptions options;
   for (const Color c : board.stones()) options.held.push_back(c == Color::white);
-  const Position position{board.width(), board.height(), board.stones()};
+  const Position position = position_of(board);
   CHECK(confirm(position, options).strings.at(0).status == Status::dead);
 }
 

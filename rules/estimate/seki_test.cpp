@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "testdata/board_text.hpp"
 #include "testdata/field_text.hpp"
@@ -68,7 +69,7 @@ std::string taken(const std::string& diagram, const std::string& weak) {
 // The same by hypothetical play: living strings with dame (Article 8).
 std::string confirmed(const std::string& diagram) {
   const Board board = testing::board_of(diagram);
-  const auto c = confirm({board.width(), board.height(), board.stones()});
+  const auto c = confirm(position_of(board));
   std::string found;
   for (int p = 0; p < board.width() * board.height(); ++p) {
     if (p != 0 && p % board.width() == 0) found += ' ';
@@ -164,7 +165,7 @@ TEST_CASE("who can be taken by a nakade of five stones is not in seki") {
   CHECK(taken(corner, weak) == black);
 
   const Board board = testing::board_of(corner);
-  const auto c = confirm({board.width(), board.height(), board.stones()});
+  const auto c = confirm(position_of(board));
   REQUIRE(c.decided());
   for (const StringReport& s : c.strings) {
     const bool white_outside = s.color == Color::white && s.points.size() > 3;

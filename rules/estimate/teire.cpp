@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/confirmation/confirmation.hpp"
+#include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/groups.hpp"
 #include "rules/estimate/liberties.hpp"
@@ -51,7 +52,7 @@ std::vector<int> points_of(const Board& board, Point string) {
 std::vector<Hot> hot_strings(const Field& field, const Life& searched) {
   const Board& board = field.board;
   const std::vector<Point> points = all_points(board);
-  const Position position{board.width(), board.height(), board.stones()};
+  const Position position = position_of(board);
   std::vector<bool> held;
   for (const Point p : points) held.push_back(searched.field.living[p] && !searched.weak[p]);
   Rescue rescue(position, held);
@@ -158,7 +159,7 @@ bool takers_live(const Field& field, const std::vector<Point>& taken, Color take
   options.budget = LifeOptions().budget;
   options.window_budget = 0;
   for (const Point p : points) options.held.push_back(field.living[p] && !took[p]);
-  const Confirmation searched = confirm({board.width(), board.height(), board.stones()}, options);
+  const Confirmation searched = confirm(position_of(board), options);
   return std::all_of(searched.strings.begin(), searched.strings.end(), [&](const StringReport& s) {
     return !took[points[static_cast<std::size_t>(s.points[0])]] || is_alive(s.status);
   });
