@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "reports/json_score.hpp"
+#include "reports/report.hpp"
 #include "reports/text.hpp"
 #include "reports/tree_sgf.hpp"
 #include "rules/stepper.hpp"
@@ -46,7 +46,7 @@ std::string result_words(const rules::Score& score, const sgf::GameRecord& recor
   const std::string result = result_text(score);
   std::string text = "Recorded result: " + recorded_words(record) + ".\nComputed result: ";
   if (result.empty()) return text + "undecided, " + std::string(score.reason) + ".";
-  text += (result == "0" ? "jigo" : result) + " (" + std::string(basis_text(score.basis)) + ").\n";
+  text += (result == "0" ? "jigo" : result) + " (" + std::string(name_of(score.basis)) + ").\n";
   text += account("Black", score.black) + ".\n" + account("White", score.white) + ".\nKomi: ";
   if (record.komi) {
     append_number(text, *record.komi);
@@ -91,7 +91,7 @@ class Writer {
   }
 
  private:
-  static std::string_view name_of(LastMove::Kind kind) {
+  static std::string_view words_of(LastMove::Kind kind) {
     return kind == LastMove::Kind::dame    ? "Dame."
            : kind == LastMove::Kind::teire ? "Teire."
                                            : "Last move.";
@@ -110,7 +110,7 @@ class Writer {
     const rules::Board& board = score_.board;
     node(move.color);
     out_ += sgf::point_text(board.x(move.point), board.y(move.point));
-    out_ += "]C[" + std::string(name_of(move.kind)) + "]\n";
+    out_ += "]C[" + std::string(words_of(move.kind)) + "]\n";
     last_ = move.color;
   }
 

@@ -4,7 +4,6 @@
 #include <iterator>
 #include <optional>
 
-#include "reports/json_score.hpp"
 #include "reports/report.hpp"
 #include "reports/text.hpp"
 
@@ -113,7 +112,7 @@ class Csv final : public Format {
       return;
     }
     word_cell(out, result_text(*score));
-    word_cell(out, score->stopped ? basis_text(score->basis) : "");
+    word_cell(out, score->stopped ? name_of(score->basis) : "");
     yes_or_no_cell(out, score->agrees);
   }
 

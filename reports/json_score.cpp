@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "reports/report.hpp"
 #include "reports/text.hpp"
 
 namespace sgfaudit::reports {
@@ -127,16 +128,6 @@ std::vector<int> points_of(const rules::Score& score, rules::estimate::LastMove:
 
 }  // namespace
 
-std::string_view basis_text(rules::ScoreBasis basis) {
-  switch (basis) {
-    case rules::ScoreBasis::proved: return "proved";
-    case rules::ScoreBasis::agreed: return "agreed";
-    case rules::ScoreBasis::estimated: return "estimated";
-    case rules::ScoreBasis::undecided: break;
-  }
-  return "undecided";
-}
-
 void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRecord& record,
                  bool all_strings) {
   using Kind = rules::estimate::LastMove::Kind;
@@ -146,7 +137,7 @@ void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRec
   json.member("winner", score.winner());
   json.key("margin");
   score.difference ? json.value(std::fabs(*score.difference)) : json.null();
-  json.member("basis", basis_text(score.basis));
+  json.member("basis", name_of(score.basis));
   if (!score.reason.empty()) json.member("reason", score.reason);
   json.member("agrees", score.agrees);
   if (score.agrees_with_komi) json.member("agrees_with_komi", score.agrees_with_komi);
@@ -179,17 +170,6 @@ void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRec
   json.end_object();
 }
 
-std::string_view status_text(rules::SecondOpinion::Says says) {
-  using Says = rules::SecondOpinion::Says;
-  switch (says) {
-    case Says::alive: return "alive";
-    case Says::dead: return "dead";
-    case Says::seki: return "seki";
-    case Says::nothing: break;
-  }
-  return {};
-}
-
 void write_opinion(JsonWriter& json, const rules::SecondOpinion& opinion, int width) {
   json.begin_object("second_opinion");
   json.member_or_null("engine", clean_bytes(opinion.engine));
@@ -202,8 +182,8 @@ void write_opinion(JsonWriter& json, const rules::SecondOpinion& opinion, int wi
     json.begin_object();
     json.member("color", string.color);
     points(json, "points", string.points, width);
-    json.member("theirs", status_text(string.theirs));
-    json.member("ours", status_text(string.ours));
+    json.member("theirs", name_of(string.theirs));
+    json.member("ours", name_of(string.ours));
     json.end_object();
   }
   json.end_list();

@@ -10,9 +10,6 @@
 
 namespace sgfaudit::reports {
 
-/// `proved`, `agreed`, `estimated` or `undecided`.
-std::string_view basis_text(rules::ScoreBasis basis);
-
 /// The member `score`. Without `all_strings` only strings that are dead, in seki, or undecided are
 /// listed.
 void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRecord& record,
@@ -20,8 +17,5 @@ void write_score(JsonWriter& json, const rules::Score& score, const sgf::GameRec
 
 /// The member `second_opinion`.
 void write_opinion(JsonWriter& json, const rules::SecondOpinion& opinion, int width);
-
-/// `alive`, `dead`, `seki`; empty for nothing.
-std::string_view status_text(rules::SecondOpinion::Says says);
 
 }  // namespace sgfaudit::reports

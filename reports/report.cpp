@@ -127,4 +127,21 @@ std::string_view name_of(sgf::KomiForm form) {
   return names[static_cast<std::size_t>(form)];
 }
 
+std::string_view name_of(rules::ScoreBasis basis) {
+  static constexpr std::array<std::string_view, 4> names{"proved", "agreed", "estimated",
+                                                         "undecided"};
+  return names[static_cast<std::size_t>(basis)];
+}
+
+std::string_view name_of(rules::SecondOpinion::Says says) {
+  using Says = rules::SecondOpinion::Says;
+  switch (says) {
+    case Says::alive: return "alive";
+    case Says::dead: return "dead";
+    case Says::seki: return "seki";
+    case Says::nothing: break;
+  }
+  return {};
+}
+
 }  // namespace sgfaudit::reports

@@ -145,5 +145,7 @@ std::string_view name_of(rules::Verdict::Kind kind);
 std::string_view name_of(sgf::Result::Kind kind);
 std::string_view name_of(rules::RulesFrom from);
 std::string_view name_of(sgf::KomiForm form);
+std::string_view name_of(rules::ScoreBasis basis);
+std::string_view name_of(rules::SecondOpinion::Says says);  ///< empty for nothing
 
 }  // namespace sgfaudit::reports

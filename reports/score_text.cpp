@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "reports/diagram.hpp"
-#include "reports/json_score.hpp"
 #include "reports/text.hpp"
 #include "reports/words.hpp"
 
@@ -126,8 +125,8 @@ void append_opinion_text(std::string& out, const GameReport& game) {
     out += string.color == Color::black ? "      Black " : "      White ";
     out += spoken_point_at(string.points.front(), width, height);
     if (string.points.size() > 1) out += " (" + std::to_string(string.points.size()) + " stones)";
-    out += " " + std::string(status_text(string.theirs)) + ", here " +
-           std::string(status_text(string.ours)) + "\n";
+    out += " " + std::string(name_of(string.theirs)) + ", here " +
+           std::string(name_of(string.ours)) + "\n";
   }
 }
 
@@ -158,7 +157,7 @@ std::string score_words(const rules::Score& score) {
   const std::string result = result_text(score);
   std::string words = result == "0" ? "jigo" : result;
   if (score.basis == rules::ScoreBasis::proved) return words;
-  words += " (" + std::string(basis_text(score.basis));
+  words += " (" + std::string(name_of(score.basis));
   if (score.sure && score.basis == rules::ScoreBasis::estimated) {
     const auto percent = static_cast<int>(100 * *score.sure + 0.5);
     words += "; the endings tried agree by " + std::to_string(percent) + " %";

@@ -97,7 +97,7 @@ void Game::fill(State& s, Mask area, Mask attacker_edge) const {
     s.stones.closed |= area;
   }
   s.old &= ~area;
-  for (Mask kos = s.stones.ko & area; kos;) s.stones.lift(take_lowest(kos));
+  s.stones.lift_all(area);
 }
 
 // Two firm eyes need no answer of the attacker: the defender cannot fill the last point of one
@@ -112,7 +112,7 @@ void Game::close_firm(State& s) const {
   s.stones.of[defender()] &= ~firm.eyes;
   s.stones.closed |= firm.strings | firm.eyes;
   s.old &= ~firm.eyes;
-  for (Mask kos = s.stones.ko & firm.eyes; kos;) s.stones.lift(take_lowest(kos));
+  s.stones.lift_all(firm.eyes);
 }
 
 // An area is filled up with anchored stones where nothing in it can matter any more: where neither

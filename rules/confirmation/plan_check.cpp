@@ -3,6 +3,7 @@
 #include <set>
 
 #include "rules/confirmation/plan.hpp"
+#include "rules/confirmation/proof_board.hpp"
 
 namespace sgfaudit::rules::confirmation {
 
@@ -36,15 +37,7 @@ class PlanChecker {
   }
 
  private:
-  std::vector<int> beside(int p) const {
-    std::vector<int> found;
-    const int x = p % position_.width, y = p / position_.width;
-    if (x > 0) found.push_back(p - 1);
-    if (x + 1 < position_.width) found.push_back(p + 1);
-    if (y > 0) found.push_back(p - position_.width);
-    if (y + 1 < position_.height) found.push_back(p + position_.width);
-    return found;
-  }
+  std::vector<int> beside(int p) const { return checking::beside(position_, p); }
   bool on_board(int p) const { return p >= 0 && p < position_.size(); }
   bool is_own(int p) const { return on_board(p) && position_.at[u(p)] == plan_.player; }
   bool kept(int p) const { return is_own(p) && plan_.keeps[u(string_of_[u(p)])]; }

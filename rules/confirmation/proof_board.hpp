@@ -16,6 +16,9 @@ inline bool contains(const Points& points, int p) {
   return std::find(points.begin(), points.end(), p) != points.end();
 }
 
+/// The points of the board next to one of it.
+Points beside(const Position& position, int p);
+
 /// A set of points of a region.
 class Set {
  public:

@@ -7,8 +7,6 @@
 
 namespace sgfaudit::rules::confirmation::checking {
 
-namespace {
-
 Points beside(const Position& position, int p) {
   Points found;
   const int x = p % position.width;
@@ -19,6 +17,8 @@ Points beside(const Position& position, int p) {
   if (y + 1 < position.height) found.push_back(p + position.width);
   return found;
 }
+
+namespace {
 
 template <class Belongs>
 Points spread(const Position& position, int start, Belongs belongs) {

@@ -18,10 +18,6 @@ std::string At::key() const {
   return k;
 }
 
-bool ProofRules::in(const Points& list, int p) const {
-  return std::find(list.begin(), list.end(), p) != list.end();
-}
-
 // The chains of a plan are the player's.
 std::optional<std::string> ProofRules::set_stones(At& s, char player) const {
   s = {{{}, std::string(proof_.points.size(), '.'), {}}, std::string(proof_.points.size(), '.')};
@@ -96,7 +92,8 @@ std::optional<std::string> ProofRules::begin(At& s) {
                  [&](int p) { return s.board.at(p) == defender(); });
   }
   if (whole != proof_.string || s.board.at(whole[0]) != defender()) return "not the string";
-  if (any(proof_.kept, [&](int p) { return s.board.at(p) != attacker() || in(proof_.zone, p); })) {
+  if (any(proof_.kept,
+          [&](int p) { return s.board.at(p) != attacker() || contains(proof_.zone, p); })) {
     return "not the attacker's to keep";
   }
   if (proof_.aim == Proof::Aim::capture) {
@@ -104,7 +101,7 @@ std::optional<std::string> ProofRules::begin(At& s) {
     s.target = whole[0];
   } else {
     for (const int p : whole) {
-      if (!in(proof_.zone, p)) return "the zone is without the string";
+      if (!contains(proof_.zone, p)) return "the zone is without the string";
     }
     for (const int p : proof_.zone) {
       if (s.board.at(p) == defender()) s.old[u(p)] = 'x';
@@ -127,7 +124,7 @@ Points ProofRules::target(const At& s) const {
   }
   Points found;
   for (const int p : named) {
-    if (s.board.at(p) != defender() || in(found, p)) continue;
+    if (s.board.at(p) != defender() || contains(found, p)) continue;
     const Points string = string_at(ground_, s.board, p);
     found.insert(found.end(), string.begin(), string.end());
   }
@@ -174,7 +171,7 @@ void ProofRules::fill(At& s, const Points& area) const {
     s.board.walls[u(p)] = '.';
     s.old[u(p)] = '.';
   }
-  std::erase_if(s.board.kos, [&](const ProofStep::Ko& k) { return in(area, k.empty); });
+  std::erase_if(s.board.kos, [&](const ProofStep::Ko& k) { return contains(area, k.empty); });
 }
 
 void ProofRules::close_firm(At& s) const {
@@ -184,7 +181,7 @@ void ProofRules::close_firm(At& s) const {
     s.board.walls[u(p)] = 'x';
     s.old[u(p)] = '.';
   }
-  std::erase_if(s.board.kos, [&](const ProofStep::Ko& k) { return in(firm, k.empty); });
+  std::erase_if(s.board.kos, [&](const ProofStep::Ko& k) { return contains(firm, k.empty); });
 }
 
 // Areas in which nothing can matter any more are filled, see game.cpp.
@@ -195,15 +192,16 @@ void ProofRules::simplify(At& s) const {
   const Set immortal = anchored(ground_, before.board, attacker());
   const auto areas = open_areas(before);
   const auto inside = [&](int p) {
-    return any(areas, [&](const Points& area) { return in(area, p); });
+    return any(areas, [&](const Points& area) { return contains(area, p); });
   };
   Points loose = guards(s);
   std::erase_if(loose, [&](int p) { return immortal.has(p) || !inside(p); });
   for (const Points& area : areas) {
-    if (any(string, [&](int p) { return in(area, p); })) continue;
+    if (any(string, [&](int p) { return contains(area, p); })) continue;
     if (parts_a_pair(ground_, before.board, area)) continue;
-    const bool in_zone = zone_counts(s) && any(proof_.zone, [&](int p) { return in(area, p); });
-    const auto here = [&](int p) { return in(area, p); };
+    const bool in_zone =
+        zone_counts(s) && any(proof_.zone, [&](int p) { return contains(area, p); });
+    const auto here = [&](int p) { return contains(area, p); };
     const bool guarded = any(loose, here);
     if (guarded && proof_.clears) continue;
     if (in_zone || guarded) {
@@ -238,7 +236,8 @@ bool ProofRules::seen_won(const At& s, bool for_attacker) const {
     for (const int p : liberties(ground_, s.board, string)) {
       Board after = s.board;
       Points captured;
-      if (play(ground_, after, attacker(), p, captured) && in(captured, s.target)) return true;
+      if (play(ground_, after, attacker(), p, captured) && contains(captured, s.target))
+        return true;
     }
   }
   const Set own = anchored(ground_, s.board, defender());
@@ -250,11 +249,12 @@ bool ProofRules::seen_won(const At& s, bool for_attacker) const {
     Set held(ground_.near.size());
     const bool defended = !no_defence(ground_, s.board, attacker(), area, false, &held);
     const auto loose = [&](int p) {
-      return in(area, p) && (proof_.clears || defended || !held.has(p));
+      return contains(area, p) && (proof_.clears || defended || !held.has(p));
     };
     if (any(strings, loose)) return false;
-    const bool matters =
-        any(area, [&](int p) { return in(string, p) || (zone_counts(s) && in(proof_.zone, p)); });
+    const bool matters = any(area, [&](int p) {
+      return contains(string, p) || (zone_counts(s) && contains(proof_.zone, p));
+    });
     if (!matters || !defended) continue;
     if (!no_defence(ground_, s.board, attacker(), area, true)) return false;
     ++needing_a_move;
@@ -286,7 +286,7 @@ bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
     Points captured;
     if (!play(ground_, next.at.board, color, point, captured)) return false;
     for (const int p : captured) next.at.old[u(p)] = '.';
-    next.captured = s.target >= 0 && in(captured, s.target);
+    next.captured = s.target >= 0 && contains(captured, s.target);
     const bool at_frontier = any(captured, [&](int p) { return ground_.frontier[u(p)]; });
     if (s.attacker_moves && at_frontier && !proof_.clears) next.captured = true;
     if (s.attacker_moves && ground_.window && !captured.empty()) {
@@ -295,7 +295,7 @@ bool ProofRules::follow(const At& s, How how, int point, Next& next) const {
                         return any(ground_.near[u(p)], [&](int q) { return outside.has(q); });
                       });
     }
-    next.guard_lost = any(guards(s), [&](int p) { return in(captured, p); }) ||
+    next.guard_lost = any(guards(s), [&](int p) { return contains(captured, p); }) ||
                       (proof_.clears && !s.attacker_moves && at_frontier);
     if (next.captured || next.guard_lost) return true;
     rename(next.at, next.at.target);
@@ -322,13 +322,13 @@ At ProofRules::claim(const At& s, int p) const {
 bool ProofRules::may_claim(const At& s, int p) const {
   const Points new_stones = fresh(s);
   return holding(s) && !s.settling && p < size() &&
-         any(new_stones, [&](int q) { return in(string_at(ground_, s.board, p), q); });
+         any(new_stones, [&](int q) { return contains(string_at(ground_, s.board, p), q); });
 }
 
 At ProofRules::look(const At& s, const Points& area) const {
   At only = s;
   for (const Points& other : open_areas(s)) {
-    if (!in(other, area[0])) fill(only, other);
+    if (!contains(other, area[0])) fill(only, other);
   }
   simplify(only);
   return only;

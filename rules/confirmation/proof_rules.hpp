@@ -74,7 +74,6 @@ class ProofRules {
   std::optional<std::string> begin_clearing(At& s) const;
   bool is_safe(const At& s, const Set& alive) const;
   Points guards(const At& s) const;
-  bool in(const Points& list, int p) const;
   static bool zone_counts(const At& s) { return s.target == -1; }
   bool touches(const Points& area, const At& s, char color, const Set& immortal) const;
   void fill(At& s, const Points& area) const;

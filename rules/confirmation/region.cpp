@@ -37,6 +37,12 @@ void Stones::lift(int point) {
   ko_side[1] &= ~bit(point);
 }
 
+void Stones::lift_all(Mask points) {
+  ko &= ~points;
+  ko_side[0] &= ~points;
+  ko_side[1] &= ~points;
+}
+
 namespace {
 
 // A ko is gone when its point is filled, or its stone captured or connected.

@@ -119,6 +119,7 @@ struct Stones {
   /// The kos in which this player may not capture at the moment.
   Mask prohibited(const Region& region, Side player) const;
   void lift(int point);
+  void lift_all(Mask points);
 };
 
 /// Plays a stone by Articles 3 to 5 and 7.2. False, and `stones` unchanged, where that is not

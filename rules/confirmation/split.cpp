@@ -25,14 +25,6 @@
 
 namespace sgfaudit::rules::confirmation {
 
-namespace {
-
-void close_kos(Stones& stones, Mask points) {
-  for (Mask kos = stones.ko & points; kos;) stones.lift(take_lowest(kos));
-}
-
-}  // namespace
-
 // Whether a part may be settled apart by the player whose guard closes it. The guard must have a
 // liberty there, or else the part alone is no legal position.
 bool Game::may_settle(const State& s, Side owner, Mask guard, Mask part, Mask rest) const {
@@ -119,7 +111,7 @@ State Game::part_alone(const State& split) const {
   s.stones.closed = region_.all() & ~(part | guard);
   s.stones.ko = stones.ko;
   s.stones.ko_side = stones.ko_side;
-  close_kos(s.stones, ~part);
+  s.stones.lift_all(~part);
   s.mover = split.mode == Mode::answer ? owner : split.mover;
   if (owner == attacker_) {
     s.old = split.old & part;
@@ -143,7 +135,7 @@ State Game::without_part(const State& split) const {
   s.stones.of[other(owner)] &= ~part;
   if (!(part & edge)) s.stones.closed |= part;
   s.old &= ~part;
-  close_kos(s.stones, part);
+  s.stones.lift_all(part);
   s.mover = split.mode == Mode::answer ? split.mover : owner;
   s.mode = Mode::whole;
   s.guard = s.part = 0;
