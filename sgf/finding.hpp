@@ -5,15 +5,9 @@
 #include <cstdint>
 #include <string>
 
+#include "sgf/color.hpp"
+
 namespace sgfaudit {
-
-/// Colour of a stone, of a player, or of a point (`empty` also means "no player").
-enum class Color : std::uint8_t { empty, black, white };
-
-/// The other player; `empty` stays `empty`.
-constexpr Color opponent(Color c) {
-  return c == Color::black ? Color::white : c == Color::white ? Color::black : Color::empty;
-}
 
 /// Every kind of finding. The texts (code, slug, article, severity, explanation) stand in
 /// reports/catalogue.cpp, one entry each, in this order. Never reused, never renumbered.

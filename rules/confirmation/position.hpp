@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "sgf/record.hpp"
+#include "sgf/color.hpp"
 
 namespace sgfaudit::rules {
 
