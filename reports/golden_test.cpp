@@ -63,17 +63,20 @@ TEST_CASE("every record of testdata is reported as its expectation says") {
   }
 }
 
-// One number for all that the program says of testdata: a change of behaviour cannot slip in
-// unnoticed. When it is meant, write the new number into testdata/signature.txt.
+// A number for all that `check` says of testdata, and one for `score`: a change of behaviour cannot
+// slip in unnoticed. When it is meant, write the new numbers into testdata/signature.txt.
 TEST_CASE("the signature of all reports of testdata is the recorded one") {
-  sgfaudit::reports::Fnv1a hash;
+  sgfaudit::reports::Fnv1a hash, scores;
   for (const auto& path : records()) {
     for (const char* options :
          {"--format ndjson", "--format ndjson --variations", "--format text"}) {
       hash.add(run_program("check " + std::string(options) + " - < '" + path.string() + "'").out);
     }
   }
+  scores.add(run_program("--version; cd '" SGFAUDIT_TESTDATA "' && " SGFAUDIT_PROGRAM
+                         " score --budget 2000 --detail strings --format ndjson .")
+                 .out);
   std::ostringstream text;
-  text << std::hex << hash.value() << "\n";
+  text << std::hex << hash.value() << "\n" << scores.value() << "\n";
   CHECK(text.str() == read_file(SGFAUDIT_TESTDATA "/signature.txt"));
 }
