@@ -49,6 +49,7 @@ std::size_t count(const Confirmation& c, Status status) {
 TEST_CASE("the examples have the statuses that the texts give, and every proof is accepted") {
   const auto most_steps = static_cast<std::size_t>(number_in("SGFAUDIT_STEPS_TO_CHECK", 100'000));
   const json all = expected_positions();
+  std::size_t accepted = 0;
   for (const json& example : all) {
     INFO(example.at("file"));
     const Position position = position_of(example);
@@ -67,8 +68,10 @@ TEST_CASE("the examples have the statuses that the texts give, and every proof i
       const auto error = check_proof(position, *s.proof);
       INFO(error.value_or(""));
       CHECK_FALSE(error.has_value());
+      ++accepted;
     }
   }
+  CHECK(accepted > all.size());
 }
 
 TEST_CASE("the checker refuses proofs that were tampered with") {
@@ -112,6 +115,7 @@ TEST_CASE("the checker refuses proofs that were tampered with") {
 }
 
 TEST_CASE("turning the board and exchanging the colours changes no status") {
+  int compared = 0;
   for (const json& example : expected_positions()) {
     const Position position = position_of(example);
     const Confirmation c = confirm(position, {.budget = 60'000});
@@ -121,6 +125,7 @@ TEST_CASE("turning the board and exchanging the colours changes no status") {
       const bool swap = symmetry % 2 == 1;
       const Confirmation t = confirm(turned(position, symmetry, swap), {.budget = 400'000});
       if (!t.decided()) continue;
+      ++compared;
       CHECK(count(t, Status::dead) == count(c, Status::dead));
       CHECK(count(t, Status::uncapturable) == count(c, Status::uncapturable));
       CHECK(t.dame.size() == c.dame.size());
@@ -128,16 +133,21 @@ TEST_CASE("turning the board and exchanging the colours changes no status") {
       CHECK(t.territory[swap ? 0 : 1].size() == c.territory[1].size());
     }
   }
+  CHECK(compared > 300);
 }
 
 TEST_CASE("past the budget the answer is undecided, never a guess") {
+  int decided = 0, undecided = 0;
   for (const json& example : expected_positions()) {
     const Confirmation c = confirm(position_of(example), {.budget = 100});
     for (const json& expected : example.at("strings")) {
       const StringReport& s = string_at(c, expected.at("point"));
+      ++(s.status == Status::undecided ? undecided : decided);
       if (s.status == Status::undecided) continue;
       INFO(example.at("file") << " " << expected.at("point"));
       CHECK((is_alive(s.status) ? "alive" : "dead") == expected.at("status"));
     }
   }
+  CHECK(undecided > 20);
+  CHECK(decided > 20);
 }

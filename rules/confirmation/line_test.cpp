@@ -14,6 +14,7 @@ using testing::board;
 namespace {
 
 void check_lines(const std::vector<std::string>& rows, const ConfirmationOptions& options) {
+  int lines = 0;
   const Position position = board(rows);
   for (const StringReport& s : confirm(position, options).strings) {
     if (s.line.empty()) continue;
@@ -23,7 +24,9 @@ void check_lines(const std::vector<std::string>& rows, const ConfirmationOptions
     play.board.set_stones(position.at);
     play.mover = opponent(s.color);
     for (const HypotheticalMove& m : s.line) CHECK(play.make(m));
+    ++lines;
   }
+  CHECK(lines != 0);
 }
 
 }  // namespace
