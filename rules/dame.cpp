@@ -264,11 +264,15 @@ class Filler {
   bool unclear_ = false;
 };
 
-// The strings of the position as they stand on the filled board: false where one has another fate.
+// The strings of the position as they stand on the filled board: false where one has another fate,
+// or can be captured now, though it lives by new stones (7.1). Who fills such a dame gains a point,
+// as its owner has to answer.
 bool take_over(Confirmation& c, const Confirmation& filled) {
   for (StringReport& s : c.strings) {
     const StringReport& now = filled.strings[index(filled.string_at[index(s.points[0])])];
     if (is_alive(now.status) != is_alive(s.status)) return false;
+    const bool safe = now.status == Status::uncapturable || now.status == s.status;
+    if (is_alive(s.status) && s.status != Status::capturable && !safe) return false;
     s.seki = now.seki;
     s.removable = now.removable;
   }

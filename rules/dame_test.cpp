@@ -145,6 +145,21 @@ TEST_CASE("where one dame is an atari on two strings, nothing is proved") {
   )") == "?");
 }
 
+TEST_CASE("where the answer to a play on a dame costs a point, nothing is proved") {
+  // White at f2 makes Black connect at e3; his two stones would live, but by new stones only (7.1).
+  CHECK(points(R"(
+    .X.X.XXO.O.
+    XXXXX.OOOOO
+    XXXXXXOOOOO
+  )") == "?");
+  // So does Black at e3, and White there leaves himself a single liberty: he connects at h3 anyway.
+  CHECK(points(R"(
+    .X.X.OO.O.O.
+    XXXXXXXOOOOO
+    XXXXXXXXOOOO
+  )") == "?");
+}
+
 TEST_CASE("where living stones can be taken by a play on a dame, nothing is proved") {
   // Black at f3 takes the stone at f4, which lives by new stones, and saves the one at e4.
   CHECK(points(R"(
