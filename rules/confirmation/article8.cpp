@@ -5,6 +5,20 @@
 
 #include "rules/confirmation/settled.hpp"
 
+namespace sgfaudit::rules {
+
+void Confirmation::clear_points() {
+  for (StringReport& s : strings) s.seki = s.removable = false;
+  dame.clear();
+  unclear.clear();
+  for (const std::size_t player : {0U, 1U}) {
+    eye_points[player].clear();
+    territory[player].clear();
+  }
+}
+
+}  // namespace sgfaudit::rules
+
 namespace sgfaudit::rules::confirmation {
 
 namespace {

@@ -358,16 +358,6 @@ bool Confirmation::decided() const {
                       [](const StringReport& s) { return s.status == Status::undecided; });
 }
 
-void Confirmation::clear_points() {
-  for (StringReport& s : strings) s.seki = s.removable = false;
-  dame.clear();
-  unclear.clear();
-  for (const std::size_t player : {0U, 1U}) {
-    eye_points[player].clear();
-    territory[player].clear();
-  }
-}
-
 std::vector<Status> known_beside(const Confirmation& confirmed, const std::vector<int>& placed) {
   std::vector<bool> changed(confirmed.string_at.size(), false);
   for (const int p : placed) changed[u(p)] = true;
