@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "rules/confirmation/on_board.hpp"
+#include "rules/confirmation/strategies.hpp"
 #include "rules/estimate/liberties.hpp"
 
 namespace sgfaudit::rules {
@@ -356,6 +358,8 @@ class Ways {
     if (filler.board().stones() != position_.stones()) {
       const Confirmation filled = confirm_filled(filler.board(), position_, as_it_stands_, means_);
       if (!filled.decided() || !take_over(c, filled)) return false;
+      if (!confirmation::can_follow_all(position_of(filler.board()), filled, as_it_stands_))
+        return false;
     }
     if (found_) return same(*found_, c);
     found_ = std::move(c);

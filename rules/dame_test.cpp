@@ -160,6 +160,16 @@ TEST_CASE("where the answer to a play on a dame costs a point, nothing is proved
   )") == "?");
 }
 
+TEST_CASE("where one play threatens two strings once a dame is filled, nothing is proved") {
+  // Black at e4, and then f3 is an atari on f4 and on e3: White has to answer. White at e4 has not.
+  CHECK(points(R"(
+    .X.X.O.OO.O.
+    XXXXO..OOOOO
+    XXXXO..OOOOO
+    XXXXXOOOOOOO
+  )") == "?");
+}
+
 TEST_CASE("where living stones can be taken by a play on a dame, nothing is proved") {
   // Black at f3 takes the stone at f4, which lives by new stones, and saves the one at e4.
   CHECK(points(R"(

@@ -178,6 +178,23 @@ TEST_CASE(
   }
 }
 
+// . X . X X O . O O . O .    Black at f3 is an atari on f4 and on e3, and White cannot save both:
+// by X X X X O . . O O O O O    Article 7 each is asked about by itself; in a dispute Black plays
+// there. X X X X O . . O O O O O X X X X X O O O O O O O
+TEST_CASE("where one play threatens two strings, rules that settle it by play have no proof") {
+  const std::string position =
+      "SZ[12:4]KM[0]AB[ba][da][ea][ab][bb][cb][db][ac][bc][cc][dc][ad][bd][cd][dd][ed]"
+      "AW[fa][ha][ia][ka][eb][hb][ib][jb][kb][lb][ec][hc][ic][jc][kc][lc][fd][gd][hd][id][jd][kd]"
+      "[ld];B[];W[])";
+  CHECK(score("(;RU[Japanese]" + position).basis == rules::ScoreBasis::proved);
+  for (const std::string rules : {"Chinese", "AGA", "NZ", "Ing"}) {
+    INFO(rules);
+    CHECK(score("(;RU[" + rules + "]" + position).basis == rules::ScoreBasis::estimated);
+    // With f3 White's own nothing is left to play for.
+    CHECK(score("(;RU[" + rules + "]AW[fb]" + position).basis == rules::ScoreBasis::proved);
+  }
+}
+
 // . X O .    What is done behind the passes is no play of the game.
 // X X O O
 // . X O .

@@ -6,20 +6,13 @@
 
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/pass_for_ko.hpp"
+#include "rules/confirmation/strategies.hpp"
 
 namespace sgfaudit::rules::confirmation {
 
 namespace {
 
 constexpr std::uint64_t budget = 50'000;  // states of search for a territory
-
-// What a player answers wherever it is played, and the points in which he does so.
-struct Strategy {
-  Color player = Color::empty;
-  std::vector<int> points;
-  std::vector<int> keeps;    // stones of his
-  std::vector<int> cleared;  // points of which he takes all that is there
-};
 
 // Of who takes a dead string, and all others of its owner in the same area: uncapturable strings of
 // his close off points around them of which he takes all that lies there, and loses none of these,
@@ -62,73 +55,34 @@ std::optional<Strategy> cleared_around(const Position& position, const Confirmat
                   on_board(goal.zone)};
 }
 
-Strategy strategy_of(const Plan& plan, const Confirmation& confirmed) {
-  Strategy strategy{plan.player, {}, {}, {}};
-  for (const Plan::Part& part : plan.parts) {
-    strategy.points.insert(strategy.points.end(), part.points.begin(), part.points.end());
-    if (!part.cleared) continue;
-    strategy.cleared.insert(strategy.cleared.end(), part.points.begin(), part.points.end());
-  }
-  for (const Plan::Pair& pair : plan.pairs) {
-    strategy.points.insert(strategy.points.end(), std::begin(pair.points), std::end(pair.points));
-  }
-  for (std::size_t i = 0; i < confirmed.strings.size(); ++i) {
-    if (plan.keeps[i]) strategy.keeps.push_back(confirmed.strings[i].points.front());
-  }
-  return strategy;
-}
-
-// None has to answer at a point of another, so that a player can follow all of his.
-bool are_one(const std::vector<Strategy>& strategies, std::size_t size) {
-  for (const Color player : {Color::black, Color::white}) {
-    std::vector<bool> taken(size, false);
-    for (const Strategy& s : strategies) {
-      if (s.player != player) continue;
-      const auto is_taken = [&](int p) { return taken[u(p)]; };
-      if (std::any_of(s.points.begin(), s.points.end(), is_taken)) return false;
-      for (const int p : s.points) taken[u(p)] = true;
-    }
-  }
-  return true;
-}
-
 }  // namespace
 
 bool same_whoever_begins(const Position& position, const Confirmation& confirmed) {
   const Settled board = settle(position);
-  std::vector<Strategy> strategies;
-  std::vector<bool> cleared(position.at.size(), false), kept(position.at.size(), false);
-  const auto follow = [&](Strategy strategy) {
-    for (const int p : strategy.cleared) cleared[u(p)] = true;
-    for (const int p : strategy.keeps) kept[u(p)] = true;
-    strategies.push_back(std::move(strategy));
-  };
   // In the part of a plan the owner of what is dead there has begun already.
-  for (std::size_t plan = 0; plan < confirmed.plans.size(); ++plan) {
-    const auto uses = [&](const StringReport& s) {
-      return (s.kept_by && u(s.kept_by->plan) == plan) ||
-             (s.taken_by && u(s.taken_by->plan) == plan);
-    };
-    if (std::any_of(confirmed.strings.begin(), confirmed.strings.end(), uses)) {
-      follow(strategy_of(confirmed.plans[plan], confirmed));
-    }
-  }
+  std::vector<Strategy> strategies = strategies_of(confirmed);
+  std::vector<bool> cleared(position.at.size(), false), kept(position.at.size(), false);
+  const auto mark = [](std::vector<bool>& marks, const std::vector<int>& points) {
+    for (const int p : points) marks[u(p)] = true;
+  };
+  for (const Strategy& s : strategies) mark(cleared, s.cleared);
   for (const StringReport& s : confirmed.strings) {
-    const int at = s.points.front();
-    if (s.status == Status::uncapturable || cleared[u(at)]) continue;
+    if (s.status == Status::uncapturable || cleared[u(s.points.front())]) continue;
     const bool stays = s.status == Status::dead && !s.removable;  // by Article 8, not in play
     if (s.status != Status::dead || stays) return false;
     auto strategy = cleared_around(position, confirmed, board, s);
     if (!strategy) return false;
-    follow(*std::move(strategy));
+    mark(cleared, strategy->cleared);
+    mark(kept, strategy->keeps);
+    strategies.push_back(*std::move(strategy));
   }
-  for (const StringReport& s : confirmed.strings) {
-    if (s.status != Status::uncapturable || s.basis == Basis::settled) continue;
-    const auto is_kept = [&](int p) { return kept[u(p)]; };
-    if (std::any_of(s.points.begin(), s.points.end(), is_kept)) continue;
-    strategies.push_back({s.color, s.searched, {}, {}});
-  }
-  return are_one(strategies, position.at.size());
+  // What is not lost while a territory is cleared needs no search of its own.
+  std::erase_if(strategies, [&](const Strategy& s) {
+    return s.cleared.empty() &&
+           std::all_of(s.keeps.begin(), s.keeps.end(), [&](int p) { return kept[u(p)]; });
+  });
+  return can_follow_all(position, confirmed, Color::black, strategies, true) &&
+         can_follow_all(position, confirmed, Color::white, strategies, true);
 }
 
 }  // namespace sgfaudit::rules::confirmation
