@@ -47,7 +47,12 @@ void append_string(std::string& out, const rules::StringReport& string, const ru
   if (!whole) {
     out += "\nThe proof is too long to be written out: first one line of it, then its beginning.";
   }
-  for (const auto& note : tree.nodes.front().notes) out += "\n" + note_words(note, telling);
+  std::string said = aim(string);
+  for (const auto& note : tree.nodes.front().notes) {
+    const std::string words = note_words(note, telling);
+    if (words != said) out += "\n" + words;
+    said = words;
+  }
   out += "]";
   append_marks(out, "TR", string.points, board.width());
   append_tree(out, tree, telling);
