@@ -26,6 +26,8 @@ struct Means {
 };
 // All together may take so many budgets.
 constexpr std::uint64_t most_budgets = 4;
+// States for plans that are to keep several strings at once, on each filled board.
+constexpr std::uint64_t most_for_plans = 200'000;
 
 // A position with stones on some of its dame, searched only where these change something.
 Confirmation confirm_filled(const Board& filled, const Board& position,
@@ -352,14 +354,21 @@ class Ways {
     return conclude(filler, Color::black) && conclude(filler, Color::white);
   }
 
+  bool can_follow_all(const Board& board, const Confirmation& filled) {
+    const std::uint64_t most = std::min(most_for_plans, means_.options.budget);
+    std::uint64_t left = most;
+    const bool can = confirmation::can_follow_all(position_of(board), filled, as_it_stands_, left);
+    means_.spent += most - left;
+    return can;
+  }
+
   bool conclude(Filler filler, Color first) {
     if (!filler.fill(first) || !filler.is_closed() || filler.lacks_connection()) return false;
     Confirmation c = as_it_stands_;
     if (filler.board().stones() != position_.stones()) {
       const Confirmation filled = confirm_filled(filler.board(), position_, as_it_stands_, means_);
       if (!filled.decided() || !take_over(c, filled)) return false;
-      if (!confirmation::can_follow_all(position_of(filler.board()), filled, as_it_stands_))
-        return false;
+      if (!can_follow_all(filler.board(), filled)) return false;
     }
     if (found_) return same(*found_, c);
     found_ = std::move(c);

@@ -13,6 +13,7 @@ namespace sgfaudit::rules::confirmation {
 namespace {
 
 constexpr std::uint64_t budget = 50'000;  // states of search for a territory
+constexpr std::uint64_t plan_budget = 200'000;
 
 // Of who takes a dead string, and all others of its owner in the same area: uncapturable strings of
 // his close off points around them of which he takes all that lies there, and loses none of these,
@@ -81,8 +82,9 @@ bool same_whoever_begins(const Position& position, const Confirmation& confirmed
     return s.cleared.empty() &&
            std::all_of(s.keeps.begin(), s.keeps.end(), [&](int p) { return kept[u(p)]; });
   });
-  return can_follow_all(position, confirmed, Color::black, strategies, true) &&
-         can_follow_all(position, confirmed, Color::white, strategies, true);
+  std::uint64_t left = plan_budget;
+  return can_follow_all(position, confirmed, Color::black, strategies, true, left) &&
+         can_follow_all(position, confirmed, Color::white, strategies, true, left);
 }
 
 }  // namespace sgfaudit::rules::confirmation

@@ -55,8 +55,7 @@ bool collide(const Strategy& a, const Strategy& b) {
 
 namespace {
 
-constexpr std::uint64_t plan_budget = 100'000;  // states for one that is to keep what collides
-constexpr std::uint64_t part_budget = 8'000;
+constexpr std::uint64_t part_budget = 8'000;  // states for each part of a plan
 
 bool any_collide(const std::vector<Strategy>& strategies) {
   for (auto a = strategies.begin(); a != strategies.end(); ++a) {
@@ -71,12 +70,13 @@ bool any_collide(const std::vector<Strategy>& strategies) {
 }  // namespace
 
 bool can_follow_all(const Position& position, const Confirmation& confirmed, Color player,
-                    std::vector<Strategy> strategies, bool by_play) {
+                    std::vector<Strategy> strategies, bool by_play, std::uint64_t& left) {
   std::erase_if(strategies, [&](const Strategy& s) { return s.player != player; });
   if (!any_collide(strategies)) return true;
-  const Plan plan = find_plan(
-      position, settle(position), player,
-      {.budget = plan_budget, .part_budget = part_budget, .patient = true, .proofs = by_play});
+  const Plan plan =
+      find_plan(position, settle(position), player,
+                {.budget = left, .part_budget = part_budget, .patient = true, .proofs = by_play});
+  left -= std::min(left, plan.states);
   const auto turns_on_ko = [](const Plan::Part& part) { return turns_on_pass_for_ko(part.proof); };
   if (by_play && std::any_of(plan.parts.begin(), plan.parts.end(), turns_on_ko)) return false;
   const Strategy one = strategy_of(plan, confirmed);
@@ -92,7 +92,7 @@ bool can_follow_all(const Position& position, const Confirmation& confirmed, Col
 }
 
 bool can_follow_all(const Position& position, const Confirmation& filled,
-                    const Confirmation& before) {
+                    const Confirmation& before, std::uint64_t& left) {
   const std::vector<Strategy> now = strategies_of(filled);
   std::vector<Strategy> all = strategies_of(before);
   const auto was_known = [&](int p) {
@@ -105,8 +105,8 @@ bool can_follow_all(const Position& position, const Confirmation& filled,
            std::none_of(now.begin(), now.end(), collides);
   });
   all.insert(all.end(), now.begin(), now.end());
-  return can_follow_all(position, filled, Color::black, all, false) &&
-         can_follow_all(position, filled, Color::white, all, false);
+  return can_follow_all(position, filled, Color::black, all, false, left) &&
+         can_follow_all(position, filled, Color::white, all, false, left);
 }
 
 }  // namespace sgfaudit::rules::confirmation

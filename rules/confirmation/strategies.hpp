@@ -1,6 +1,7 @@
 // Whether all that is proved for single strings can be done in one game.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "rules/confirmation/confirmation.hpp"
@@ -25,13 +26,14 @@ std::vector<Strategy> strategies_of(const Confirmation& confirmed);
 bool collide(const Strategy& a, const Strategy& b);
 
 /// Whether the player can follow all that are his, as none collide, or a plan keeps all that they
-/// keep and clears all that they clear; with `by_play` one that turns on no pass for a ko.
+/// keep and clears all that they clear; with `by_play` one that turns on no pass for a ko. `left`:
+/// how many states may be looked at for such a plan, and how many of them are left then.
 bool can_follow_all(const Position& position, const Confirmation& confirmed, Color player,
-                    std::vector<Strategy> strategies, bool by_play);
+                    std::vector<Strategy> strategies, bool by_play, std::uint64_t& left);
 
 /// The same of both players once dame are filled, where a strategy is not that of `before`. What
 /// does not change by it is as the letter of Article 7 has it.
 bool can_follow_all(const Position& position, const Confirmation& filled,
-                    const Confirmation& before);
+                    const Confirmation& before, std::uint64_t& left);
 
 }  // namespace sgfaudit::rules::confirmation
