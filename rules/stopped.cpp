@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <utility>
 
 #include "rules/confirmation/article8.hpp"
@@ -292,6 +293,49 @@ void decide_rest(Stopped& stopped, estimate::Field& field, const estimate::Life&
   }
 }
 
+// A position to be counted, and what is estimated of it.
+struct Judged {
+  estimate::Life life;
+  estimate::Field field;
+  std::vector<std::uint8_t> seki;  // by point, stones of strings in seki
+};
+
+// Nothing where play ended too early.
+std::optional<Judged> judge_passed(const Board& position, const StoppedOptions& options) {
+  estimate::LifeOptions how = options.life;
+  how.budget = std::max(how.budget, fewer_on_large(budget_of_passed, position));
+  Judged judged{estimate::estimate_life(position, how), {}, {}};
+  if (empty_land(judged.life.field) > most_open) return std::nullopt;
+  judged.field = judged.life.field;
+  judged.seki = estimate::give_up_taken(judged.field, judged.life.weak, true);
+  return judged;
+}
+
+// Plays the last moves first, and tells them. Nothing where too many are left.
+std::optional<Judged> judge_broken_off(const Board& position, const StoppedOptions& options,
+                                       Stopped& stopped) {
+  estimate::LifeOptions how = options.life;
+  how.to_move = options.to_move;
+  how.ko = options.ko;
+  Judged judged{estimate::estimate_life(position, how), {}, {}};
+  judged.field = judged.life.field;
+  judged.field.ko = options.ko;
+  estimate::Completion completion = estimate::play_last_moves(judged.field, options.to_move);
+  if (!was_over(completion)) return std::nullopt;
+  estimate::add_searched_teire(completion);
+  estimate::add_teire_by_playouts(completion);
+  estimate::Life now = estimate::judge_ended(completion.field.board, options.life);
+  estimate::take_in_time(completion, now, judged.life, options.life);
+  estimate::judge_again(judged.life, completion.field, std::move(now));
+  judged.field = std::move(completion.field);
+  judged.seki = estimate::give_up_taken(judged.field, judged.life.weak, false);
+  const std::vector<estimate::LastMove> taking = estimate::take_in_seki(judged.field, judged.seki);
+  stopped.moves = std::move(completion.moves);
+  stopped.moves.insert(stopped.moves.end(), taking.begin(), taking.end());
+  stopped.sure = completion.sure;
+  return judged;
+}
+
 }  // namespace
 
 void estimate_undecided(const Board& given, Confirmation& confirmed, ConfirmationOptions options) {
@@ -310,42 +354,14 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
   Board position = given;
   position.set_stones(given.stones());
   Stopped stopped;
-  estimate::LifeOptions how = options.life;
-  if (options.complete) {
-    how.to_move = options.to_move;
-    how.ko = options.ko;
-  } else {
-    how.budget = std::max(how.budget, fewer_on_large(budget_of_passed, position));
-  }
-  estimate::Life life = estimate::estimate_life(position, how);
-  estimate::Field field = life.field;
-  if (options.complete) {
-    field.ko = options.ko;
-    estimate::Completion completion = estimate::play_last_moves(field, options.to_move);
-    if (!was_over(completion)) {
-      stopped.over = false;
-      stopped.board = position;
-      return stopped;
-    }
-    estimate::add_searched_teire(completion);
-    estimate::add_teire_by_playouts(completion);
-    estimate::Life now = estimate::judge_ended(completion.field.board, options.life);
-    estimate::take_in_time(completion, now, life, options.life);
-    estimate::judge_again(life, completion.field, std::move(now));
-    field = std::move(completion.field);
-    stopped.moves = std::move(completion.moves);
-    stopped.sure = completion.sure;
-  }
-  if (!options.complete && empty_land(field) > most_open) {
+  std::optional<Judged> judged = options.complete ? judge_broken_off(position, options, stopped)
+                                                  : judge_passed(position, options);
+  if (!judged) {
     stopped.over = false;
     stopped.board = position;
     return stopped;
   }
-  std::vector<std::uint8_t> seki = estimate::give_up_taken(field, life.weak, !options.complete);
-  if (options.complete) {
-    const std::vector<estimate::LastMove> taking = estimate::take_in_seki(field, seki);
-    stopped.moves.insert(stopped.moves.end(), taking.begin(), taking.end());
-  }
+  estimate::Field& field = judged->field;
   for (std::size_t i = 0; i < 2; ++i) {
     stopped.taken[i] = static_cast<std::uint32_t>(field.taken[i]);
   }
@@ -361,10 +377,10 @@ Stopped stopped_position(const Board& given, const StoppedOptions& options) {
       return stopped;
     }
   }
-  judge_strings(stopped, field, life);
+  judge_strings(stopped, field, judged->life);
   judge_in_own_territory(stopped, field);
-  if (!options.complete) decide_rest(stopped, field, life, confirming);
-  share_out(stopped, field, options.complete, std::move(seki));
+  if (!options.complete) decide_rest(stopped, field, judged->life, confirming);
+  share_out(stopped, field, options.complete, std::move(judged->seki));
   return stopped;
 }
 
