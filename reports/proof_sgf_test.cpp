@@ -35,6 +35,20 @@ TEST_CASE("the proof of the direct ko reads like the official commentary") {
   says(";B[]C[Black passes for the ko at A19.];W[ca]C[White captures 6 stones.");
 }
 
+TEST_CASE("what a string comes to is said once, though its proof begins with it") {
+  TemporaryFolder folder;
+  run_program("score --proofs " + folder.string() +
+              " '" SGFAUDIT_TESTDATA "/positions/smith-plate6-7.sgf'");
+  const std::string words = "\nWhite cannot capture it.";
+  std::size_t said = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.string())) {
+    const std::string proof = read_file(entry.path().string());
+    said += proof.find(words) != std::string::npos ? 1 : 0;
+    CHECK(proof.find(words + words) == std::string::npos);
+  }
+  CHECK(said > 0);
+}
+
 TEST_CASE("a proof names the version of the program that wrote it") {
   const std::string proof = sgfaudit::reports::proof_sgf({}, "9.8.7");
   CHECK(proof.find("AP[sgfaudit:9.8.7]") != std::string::npos);
