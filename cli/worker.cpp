@@ -225,7 +225,7 @@ rules::Score Worker::score_game(rules::Audit& audit, rules::SecondOpinion& opini
                                         .tree_limit = proofs_ ? reports::longest_proof : 0,
                                         .dame = run_.options.dame});
   rules::compare(score, record_, audit.verdict);
-  rules::tell_effective_move(score, *audit.played, record_);
+  rules::tell_effective_move(score, *audit.played, *audit.ruleset, record_);
   if (engine_) opinion = engine_->ask(record_, audit, score);
   if (interrupted()) opinion = {};  // no failure of the engine
   rules::tell(opinion, record_);

@@ -1,8 +1,10 @@
 #include "rules/effective_move.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "rules/account.hpp"
 #include "rules/confirmation/on_board.hpp"
 #include "rules/estimate/rescue.hpp"
 
@@ -39,15 +41,46 @@ int closed_points(const Board& board, Point string) {
   return closed;
 }
 
+// By how much the player's opponent has won.
+double lead_over(Color player, double difference) {
+  return player == Color::black ? -difference : difference;
+}
+
 // Would the game have another winner, or none, if these stones lived? They themselves and their
 // points are no longer their opponent's, nor is what they close. That they would have territory is
 // not counted.
 bool decides(const Score& score, const StringReport& s) {
   const Board& board = score.board;
   const Point string = board.at_number(s.points[0]);
-  const double lead = s.color == Color::black ? -*score.difference : *score.difference;
   const auto stones = static_cast<double>(s.points.size());
-  return lead >= 0 && lead <= 2 * stones + closed_points(board, string);
+  return lead_over(s.color, *score.difference) <= 2 * stones + closed_points(board, string);
+}
+
+// Would it if this had been played? Asked of dead stones that stay on the board: what is around
+// them turns on the move as well, so that nothing but the proved count behind it says so.
+bool decides(const Score& score, Color player, int play, const Ruleset& ruleset) {
+  LastPosition last;
+  last.board = score.board;
+  last.passed = true;
+  Score then;
+  then.black.prisoners = score.black.prisoners;
+  then.white.prisoners = score.white.prisoners;
+  Account& own = player == Color::black ? then.black : then.white;
+  own.prisoners += last.board.play(last.board.at_number(play), player).stones;
+  Judged judged = judge(last, ruleset, {});
+  if (!judged.exact) return false;
+  then.black.prisoners += static_cast<std::uint32_t>(judged.taken[0]);
+  then.white.prisoners += static_cast<std::uint32_t>(judged.taken[1]);
+  then.board = std::move(judged.board);
+  then.confirmation = std::move(judged.confirmation);
+  count(then, false);
+  const auto lead = [](const Score& s) {
+    return static_cast<double>(s.black.points()) - static_cast<double>(s.white.points());
+  };
+  const double komi = lead(score) - *score.difference;
+  const double lost_by = lead_over(player, *score.difference);
+  const double then_by = lead_over(player, lead(then) - komi);
+  return lost_by > 0 ? then_by <= 0 : then_by < 0;
 }
 
 // All strings that are proved uncapturable; or only those that live without play, as others may
@@ -72,7 +105,7 @@ bool is_answered(const Confirmation& c, Color by, estimate::Rescue& rescue) {
 
 }  // namespace
 
-std::optional<EffectiveMove> effective_move_left(const Score& score) {
+std::optional<EffectiveMove> effective_move_left(const Score& score, const Ruleset& ruleset) {
   const bool trusted = score.basis != ScoreBasis::estimated || score.agrees.value_or(false);
   if (!score.difference || !trusted || score.black.area) return {};
   const Confirmation& c = score.confirmation;
@@ -80,24 +113,27 @@ std::optional<EffectiveMove> effective_move_left(const Score& score) {
   for (const bool all : {true, false}) {
     std::optional<estimate::Rescue> rescue;
     for (const StringReport& s : c.strings) {
-      if (!s.removable || s.status != Status::dead || !is_proved(s.basis) || !decides(score, s)) {
-        continue;
-      }
+      if (s.status != Status::dead || !is_proved(s.basis)) continue;
+      if (lead_over(s.color, *score.difference) < 0) continue;
+      if (s.removable && !decides(score, s)) continue;
       if (!rescue) {
         rescue.emplace(position, held_for_alive(c, all), estimate::Rescue::Kos::retaken_at_once);
       }
       if (!rescue->saves(s.points, budget)) continue;
       const int play = rescue->saving_play();
-      if (is_answered(c, opponent(s.color), *rescue)) continue;
+      const bool decided = s.removable ? !is_answered(c, opponent(s.color), *rescue)
+                                       : play >= 0 && decides(score, s.color, play, ruleset);
+      if (!decided) continue;
       return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()), play};
     }
   }
   return {};
 }
 
-void tell_effective_move(const Score& score, const Played& played, sgf::GameRecord& record) {
+void tell_effective_move(const Score& score, const Played& played, const Ruleset& ruleset,
+                         sgf::GameRecord& record) {
   if (!played.ends_with_two_passes || score.of_setup) return;
-  const auto move = effective_move_left(score);
+  const auto move = effective_move_left(score, ruleset);
   if (!move) return;
   const int width = score.board.width();
   Finding finding;

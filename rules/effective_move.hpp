@@ -18,11 +18,14 @@ struct EffectiveMove {
 
 /// Both statuses are proved: that the string can be captured if the opponent moves first, and that
 /// it cannot if its owner does, even where the opponent retakes every ko at once, as he may have
-/// threats. Of the result, that what the opponent loses by it is enough. A move that nobody proves
-/// is none. `score`: of a game that both players have passed.
-std::optional<EffectiveMove> effective_move_left(const Score& score);
+/// threats. Of the result, that what the opponent loses by it is enough; where stones of both are
+/// dead and stay on the board, as neither can afford to let the other move there (Diagram 19), that
+/// another count is proved behind the move. A move that nobody proves is none. `score`: of a game
+/// that both players have passed.
+std::optional<EffectiveMove> effective_move_left(const Score& score, const Ruleset& ruleset);
 
 /// Of a game that both players have passed: a finding where such a move was left.
-void tell_effective_move(const Score& score, const Played& played, sgf::GameRecord& record);
+void tell_effective_move(const Score& score, const Played& played, const Ruleset& ruleset,
+                         sgf::GameRecord& record);
 
 }  // namespace sgfaudit::rules

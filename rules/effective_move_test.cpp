@@ -43,7 +43,7 @@ std::string left_over(std::string_view diagram, const std::string& facts,
       rules::score_of(record, *audit.played, *audit.position, *audit.ruleset, {});
   REQUIRE(score.difference.has_value());
   record.findings.clear();
-  rules::tell_effective_move(score, *audit.played, record);
+  rules::tell_effective_move(score, *audit.played, *audit.ruleset, record);
   std::string told;
   for (const Finding& f : record.findings) {
     CHECK(f.code == Code::effective_move_left);
@@ -122,15 +122,16 @@ TEST_CASE("stones that are dead whoever moves first are no matter of 13.1") {
   CHECK(left_over(board, "KM[0]RE[W+8]").empty());
 }
 
+// None of these strings lives if it is the other's turn, so that all stay: Black has four points.
+// White takes a stone at g1, but Black retakes after a threat. Black takes five at f3.
 TEST_CASE("who would have to win a ko could not have saved his stones for certain") {
-  // White takes the ko at g1, and Black retakes it after a threat.
-  CHECK(left_over(joined(R"(
+  const std::string board = joined(R"(
     X . X X O . X
     X . . X O O X
     . X X O O X .
-  )"),
-                  "KM[7]RE[B+9]")
-            .empty());
+  )");
+  CHECK(left_over(board, "KM[3]RE[B+1]").empty());
+  CHECK(left_over(board, "KM[7]RE[W+3]") == "B2 fa");
 }
 
 // Example 14. Black's eight stones in the corner owe their life to the death of White's seven.
@@ -177,4 +178,24 @@ TEST_CASE("a move that the opponent makes good with one of his own decides nothi
     . X X X X O O O O .
   )"),
                   "KM[1.5]RE[W+0.5]") == "B5 ia");
+}
+
+// Whoever moves first has the corner. As it stands all strings there are dead, and none can be
+// removed: Black has two points on the right. Once he has played b2 (from above) and taken three
+// stones, he has two more, which he takes off: 8 points and 5 stones, 11 more than before. White at
+// a2 takes a stone and has two points.
+TEST_CASE("a move that neither player can leave to the other is told, as in Diagram 19") {
+  const std::string corner = joined(R"(
+    X O O X X . X . X
+    . . O X X X X X X
+    O O X X X X X X X
+    X X X X X X X X X
+  )");
+  CHECK(left_over(corner, "KM[2.5]RE[W+0.5]") == "B1 bb");
+  CHECK(left_over(recolored(corner), "KM[-2.5]RE[B+0.5]") == "W1 bb");
+  CHECK(left_over(corner, "KM[13]RE[W+11]") == "B1 bb");  // it would be jigo
+  CHECK(left_over(corner, "KM[13.5]RE[W+11.5]").empty());
+  CHECK(left_over(corner, "KM[1.5]RE[B+0.5]") == "W3 ab");
+  CHECK(left_over(corner, "KM[-1.5]RE[B+3.5]").empty());  // 3 points less decide nothing
+  CHECK(left_over(corner, "KM[-1]RE[B+3]") == "W3 ab");
 }
