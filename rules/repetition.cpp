@@ -46,23 +46,31 @@ struct CyclePlay {
   Board::Captures captures;
 };
 
+// What one player sends and the other returns: `two` and `one`.
+std::string sending(std::uint32_t sent, std::uint32_t returned) {
+  static constexpr std::array<const char*, 5> words{"no", "one", "two", "three", "four"};
+  const bool in_words = sent < words.size();
+  const auto text = [&](std::uint32_t n) {
+    return in_words ? std::string(words[n]) : std::to_string(n);
+  };
+  return "sending-" + text(sent) + "-returning-" + text(returned);
+}
+
 std::string kind_of(std::span<const CyclePlay> cycle, std::size_t kos) {
-  std::array<std::uint32_t, 3> plays{}, most{};
+  std::array<std::uint32_t, 3> plays{}, most{}, captures{};
   bool all_ko = true;
   for (const CyclePlay& play : cycle) {
     const auto who = static_cast<std::size_t>(play.color);
     ++plays[who];
+    captures[who] += play.captures.stones != 0 ? 1 : 0;
     most[who] = std::max(most[who], play.captures.stones);
     all_ko = all_ko && play.captures.stones == 1;
   }
   const auto black = most[1], white = most[2];
   if (plays[1] != plays[2]) {
-    if (black == white || std::min(black, white) == 0) return "cycle";
-    static constexpr std::array<const char*, 5> words{"no", "one", "two", "three", "four"};
-    const auto word = [](std::uint32_t n) {
-      return n < words.size() ? std::string(words[n]) : std::to_string(n);
-    };
-    return "sending-" + word(std::max(black, white)) + "-returning-" + word(std::min(black, white));
+    const bool each_takes_once = captures[1] == 1 && captures[2] == 1;
+    if (black == white || !each_takes_once) return "cycle";
+    return sending(std::max(black, white), std::min(black, white));
   }
   if (all_ko) {
     static constexpr std::array<const char*, 7> names{

@@ -100,7 +100,8 @@ struct Repetition {
 /// Kinds, by what the plays of the cycle capture:
 /// - only single stones in kos: single-ko (taken back after passes), double-ko, triple-ko,
 /// quadruple-ko, quintuple-ko, sextuple-ko, N-fold-ko;
-/// - one player plays more often than the other, who passes: sending-two-returning-one (or N, M);
+/// - one player plays more often than the other, who passes, and each takes once:
+/// sending-two-returning-one, in figures from five: sending-5-returning-4;
 /// - both players capture two stones or more at a time: eternal-life;
 /// - only one of them does: round-robin-ko;
 /// - anything else: cycle.

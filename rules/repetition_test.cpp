@@ -218,6 +218,14 @@ TEST_CASE("a player sends two stones and takes one back while the other passes")
   CHECK(cycle(pocket, "Wbb Bdb Wcb B Wbb Bdb Wcb") ==
         "sending-two-returning-one 0-3 period 3 kos 1 until 7");
   CHECK(cycle(pocket, "Bae Wed Wbb Bdb").starts_with("none"));
+  // White fills a longer one.
+  CHECK(cycle(".XXXXXO. X....O.O .XXXXXO. ........", "Wbb B Wcb B Wdb B Web Bgb Wfb") ==
+        "sending-5-returning-1 0-9 period 9 kos 1 until 9");
+  // Both take, and more than once, until the board is as empty as before White's a3.
+  CHECK(cycle("... ...",
+              "Bbb Waa Bcb Wab Bca Wba Bcb Wbb Bca Waa Bba Wab Bbb W Baa Wab Bca Wbb Bcb Wba Bcb "
+              "Waa")
+            .starts_with("cycle "));
 }
 
 TEST_CASE("passes never make a repetition") {
