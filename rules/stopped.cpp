@@ -26,6 +26,9 @@ constexpr float too_unsure = 0.1F;
 constexpr int few = 4;
 constexpr int points_per_move = 8;
 constexpr int points_per_change = 25;
+// Nor does a player lose so much by one of them. (What he gives up without, as he cannot save it,
+// he had lost before.)
+constexpr int much = 5;
 // Nor do territories meet at more places with no stone between, as on a board that is nearly empty;
 // and where both have passed dame lie beside living stones, all but a few.
 constexpr int most_open = 8;
@@ -247,7 +250,8 @@ bool was_over(const estimate::Completion& completion) {
   return completion.read &&
          static_cast<int>(completion.moves.size()) <= few + area / points_per_move &&
          std::abs(completion.margin - completion.before) <= few + area / points_per_change &&
-         open_borders(completion.field) <= most_open;
+         open_borders(completion.field) <= most_open &&
+         (completion.lost < much || completion.lost == completion.given_up);
 }
 
 // The strings that it leaves undecided, where a wall around them that has liberties enough holds;

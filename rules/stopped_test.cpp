@@ -105,3 +105,19 @@ TEST_CASE("stones taken off where territory is marked are prisoners behind one p
   CHECK(testing::score(stones + "TB[aa][ac][be]TW[ea][ec][ed])").agrees == true);
   CHECK(testing::score(stones + ")").agrees != true);  // an edit
 }
+
+// Three strings of White are joined to his wall by one point each, where Black could take three
+// stones. Each player gets one of these points, and Black, whose turn it is, another.
+TEST_CASE("a game that breaks off where stones can still be taken was not over") {
+  const std::string record =
+      "(;SZ[19:13]KM[0]PB[x]RE[W+31]AB[ia:ib][id:if][ih:ij][il:im][eb:hb][ed:hd][ef:hf][eh:hh]"
+      "[ej:hj][el:hl][ec][eg][ek]AW[ja:jm][fc:hc][fg:hg][fk:hk]";
+  const Score open = testing::score(record + ";B[aa];W[sa])");
+  CHECK_FALSE(open.difference.has_value());
+  CHECK(open.reason == "the game was not over: too much was still to be played");
+  // White has joined two of them: nobody could forestall what Black plays next.
+  const Score over = testing::score(record + "AW[ig];B[aa];W[ik])");
+  REQUIRE(over.moves.size() == 1);
+  CHECK(over.moves[0].point == over.board.at(8, 2));
+  CHECK(over.difference == (68 - 1 + 3 + 3) - 9 * 13);
+}

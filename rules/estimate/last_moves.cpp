@@ -23,9 +23,14 @@ constexpr int few_endings = 5;
 constexpr int most_endings = 40;
 // With less of the weight for one margin the game is ended as seen from other sides, too.
 constexpr double sure_enough = 0.6;
+// Nor do endings agree by chance that a player loses so many points by one move: all of them may
+// overlook the same.
+constexpr int much = 3;
 // Positions to read: no further ending is begun, and the one begun goes no further.
 constexpr std::uint64_t enough_positions = 1'000'000;
 constexpr std::uint64_t most_positions = 1'500'000;
+
+bool loses_much(const Votes& votes) { return votes.best().lost >= much; }
 
 class Finisher {
  public:
@@ -40,6 +45,7 @@ class Finisher {
       if (tried > 0 && has_read(most_positions)) break;
       ++tried;
       votes.add(std::move(vote));
+      if (loses_much(votes)) continue;
       if (tried == few_endings && votes.agree()) break;
       if (votes.are_decided(most_endings - tried)) break;
     }
@@ -68,7 +74,6 @@ class Finisher {
       ending.passes = 0;
     }
     int count = before_;
-    int lost = 0;
     player_.reader().stop_at(scaled(most_positions));
     while (ending.passes < 2 && result.moves.size() < most_moves && !has_read(most_positions)) {
       const bool varied = vary && !ending.deep;
@@ -80,7 +85,8 @@ class Finisher {
       const int after = count_.of(ending.field);
       // What the first move takes nobody could have forestalled.
       if (result.moves.size() > 1) {
-        lost = std::max(lost, move.color == Color::black ? after - count : count - after);
+        const int loss = move.color == Color::black ? after - count : count - after;
+        result.lost = std::max(result.lost, loss);
       }
       count = after;
     }
@@ -90,9 +96,10 @@ class Finisher {
     player_.reader().stop_at(std::numeric_limits<std::uint64_t>::max());
     add_last_teire(result, player_.reader());
     result.margin = Claims().count(result.field);
-    lost = std::max(lost, ending.given_up);
-    const double weight = weight_of(lost, result.moves);
-    return {std::move(result), lost, passed, weight};
+    result.given_up = ending.given_up;
+    result.lost = std::max(result.lost, ending.given_up);
+    const double weight = weight_of(result.lost, result.moves);
+    return {std::move(result), passed, weight};
   }
 
   std::size_t any_of(const std::vector<Idea>& ideas) {
@@ -117,7 +124,7 @@ Completion play_last_moves(const Field& field, Color to_move) {
   Votes votes = Finisher(field, to_move).run();
   int sides = 1;
   for (const Symmetry side : {opposite, transposed}) {
-    if (votes.share() >= sure_enough) break;
+    if (votes.share() >= sure_enough && !loses_much(votes)) break;
     votes.add(Finisher(turned(field, side), to_move).run(), side.back());
     ++sides;
   }

@@ -51,9 +51,8 @@ void Votes::join(Vote vote) {
     return;
   }
   same->weight += vote.weight;
-  if (std::pair(vote.lost, vote.passed) < std::pair(same->lost, same->passed)) {
+  if (std::pair(vote.ending.lost, vote.passed) < std::pair(same->ending.lost, same->passed)) {
     same->ending = std::move(vote.ending);
-    same->lost = vote.lost;
     same->passed = vote.passed;
   }
 }

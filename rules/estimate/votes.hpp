@@ -12,7 +12,6 @@ namespace sgfaudit::rules::estimate {
 /// An ending of a game, and what it says.
 struct Vote {
   Completion ending;
-  int lost = 0;         ///< the most that a player lost by one move, or gave up
   bool passed = false;  ///< the player to move passed first
   double weight = 0;    ///< see `weight_of`
 };
