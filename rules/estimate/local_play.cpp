@@ -32,7 +32,7 @@ void LocalPlay::look(Point p) {
 }
 
 int LocalPlay::count(Color side) {
-  Counted& known = counted_[board_.hash() % counted_.size()];
+  Counted& known = counted_[board_.hash() % most_counted];
   if (known.hash != board_.hash()) known = {board_.hash(), board_.count()};
   const int sum = known.count + board_.prisoners();
   return side == Color::black ? sum : -sum;
@@ -167,7 +167,7 @@ int LocalPlay::search(int ply, Color side, int alpha, int beta, bool passed) {
   const int depth = depth_ - ply;
   const int taken = side == Color::black ? board_.prisoners() : -board_.prisoners();
   const std::uint64_t now = key(side, passed);
-  Known& known = known_[now % known_.size()];
+  Known& known = known_[now % most_known];
   const bool is_known = known.key == now && known.root == roots_;
   if (is_known && known.depth >= depth && known.tells(alpha - taken, beta - taken)) {
     if (ply == 1) best_reply_ = known.move;

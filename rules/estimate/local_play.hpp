@@ -114,12 +114,14 @@ class LocalPlay {
     }
   };
 
-  std::vector<Known> known_ = std::vector<Known>(8192);
+  // Sizes that are known when compiled: a place is found without a division.
+  static constexpr std::size_t most_known = 8192, most_counted = 4096;
+  std::vector<Known> known_ = std::vector<Known>(most_known);
   Root root_;
   std::uint32_t roots_ = 0;
   int depth_ = 0;
   bool cut_ = false;
-  std::vector<Counted> counted_ = std::vector<Counted>(4096);
+  std::vector<Counted> counted_ = std::vector<Counted>(most_counted);
   // By head of a string: the last time it was looked at, and looked at as an attacker.
   std::vector<std::uint32_t> looked_at_, attackers_;
   std::uint32_t look_ = 0, attack_ = 0;
