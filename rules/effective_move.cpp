@@ -13,6 +13,7 @@ namespace sgfaudit::rules {
 namespace {
 
 constexpr std::uint64_t budget = 20'000;  // states of search for a string
+constexpr std::size_t most_counted = 4;   // moves behind which the position is counted
 
 // Empty points that the string and others of its colour close, as its eyes.
 int closed_points(const Board& board, Point string) {
@@ -110,6 +111,13 @@ std::optional<EffectiveMove> effective_move_left(const Score& score, const Rules
   if (!score.difference || !trusted || score.black.area) return {};
   const Confirmation& c = score.confirmation;
   const Position position = position_of(score.board);
+  std::vector<int> counted;
+  const auto decides_when_counted = [&](Color player, int play) {
+    const bool asked = std::count(counted.begin(), counted.end(), play) != 0;
+    if (play < 0 || asked || counted.size() == most_counted) return false;
+    counted.push_back(play);
+    return decides(score, player, play, ruleset);
+  };
   for (const bool all : {true, false}) {
     std::optional<estimate::Rescue> rescue;
     for (const StringReport& s : c.strings) {
@@ -122,7 +130,7 @@ std::optional<EffectiveMove> effective_move_left(const Score& score, const Rules
       if (!rescue->saves(s.points, budget)) continue;
       const int play = rescue->saving_play();
       const bool decided = s.removable ? !is_answered(c, opponent(s.color), *rescue)
-                                       : play >= 0 && decides(score, s.color, play, ruleset);
+                                       : decides_when_counted(s.color, play);
       if (!decided) continue;
       return EffectiveMove{s.color, static_cast<std::uint32_t>(s.points.size()), play};
     }
