@@ -139,7 +139,7 @@ TEST_CASE("a count by area is of what stands, and differs from one by territory 
 
 TEST_CASE("the score of a position does not rest on the moves that led to it") {
   int decided = 0;
-  for (std::uint64_t seed = 105; seed <= 115; seed += 5) {
+  for (std::uint64_t seed = 100; seed <= 115; seed += 5) {
     CAPTURE(seed);
     rules::Board played;
     played.reset(13, 13);
