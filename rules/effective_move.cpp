@@ -111,11 +111,12 @@ std::optional<EffectiveMove> effective_move_left(const Score& score, const Rules
   if (!score.difference || !trusted || score.black.area) return {};
   const Confirmation& c = score.confirmation;
   const Position position = position_of(score.board);
-  std::vector<int> counted;
+  std::vector<std::pair<Color, int>> counted;
   const auto decides_when_counted = [&](Color player, int play) {
-    const bool asked = std::count(counted.begin(), counted.end(), play) != 0;
+    const std::pair move(player, play);
+    const bool asked = std::count(counted.begin(), counted.end(), move) != 0;
     if (play < 0 || asked || counted.size() == most_counted) return false;
-    counted.push_back(play);
+    counted.push_back(move);
     return decides(score, player, play, ruleset);
   };
   for (const bool all : {true, false}) {
