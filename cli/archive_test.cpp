@@ -293,5 +293,9 @@ TEST_CASE("what is no record is named as what it is") {
   }
   TemporaryFolder folder;
   CHECK(says(check(folder.write("x.gib", "whatever")), "a GIB record"));
+  CHECK(says(check(folder.write("x.ngf", "whatever")), "an NGF record"));
+  for (const char* const name : {"x.ugf", "x.ugi"}) {
+    CHECK(says(check(folder.write(name, "whatever")), "a UGF or UGI record"));
+  }
   CHECK(check(folder.write("page.sgf", "<html>" + game)).games.size() == 1);
 }
