@@ -121,3 +121,13 @@ TEST_CASE("a game that breaks off where stones can still be taken was not over")
   CHECK(over.moves[0].point == over.board.at(8, 2));
   CHECK(over.difference == (68 - 1 + 3 + 3) - 9 * 13);
 }
+
+// Black's three stones at the upper edge cannot be saved once White has played at g12, to which
+// nobody has an answer: that he gives them up is no reason to play on.
+TEST_CASE("a game that breaks off where strings are given up that nothing saves was over") {
+  const Score score = testing::score(
+      "(;SZ[13]KM[0]PB[x]RE[B+105]AB[ea:ga][ka][ib:jb][dc][cd:fd][hd:id][ae:be][fe:ie][cf:jf]"
+      "AW[ca][ia][ab:bb][db][fb][hb][bc:cc][ec:gc][ad:bd][gd];B[gj];W[am])");
+  REQUIRE(score.difference.has_value());
+  CHECK(status_at(score, 4, 0) == Status::dead);
+}
