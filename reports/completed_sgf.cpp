@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "reports/report.hpp"
+#include "reports/score_text.hpp"
 #include "reports/text.hpp"
 #include "reports/tree_sgf.hpp"
 #include "rules/stepper.hpp"
@@ -46,7 +47,7 @@ std::string result_words(const rules::Score& score, const sgf::GameRecord& recor
   const std::string result = result_text(score);
   std::string text = "Recorded result: " + recorded_words(record) + ".\nComputed result: ";
   if (result.empty()) return text + "undecided, " + std::string(score.reason) + ".";
-  text += (result == "0" ? "jigo" : result) + " (" + std::string(name_of(score.basis)) + ").\n";
+  text += spoken_result(result) + " (" + std::string(name_of(score.basis)) + ").\n";
   text += account("Black", score.black) + ".\n" + account("White", score.white) + ".\nKomi: ";
   if (record.komi) {
     append_number(text, *record.komi);

@@ -96,13 +96,13 @@ bool has_counts(std::string_view name) {
 }
 
 std::string_view name_of(rules::Ending ending) {
-  static constexpr std::array<std::string_view, 7> names{
+  static constexpr std::array<std::string_view, ending_count> names{
       "two-passes", "resignation", "time", "forfeit", "no-result", "both-lose", "record-ends"};
   return names[static_cast<std::size_t>(ending)];
 }
 
 std::string_view name_of(rules::Verdict::Kind kind) {
-  static constexpr std::array<std::string_view, 7> names{
+  static constexpr std::array<std::string_view, verdict_kinds> names{
       "as-recorded",   "forfeit",    "no-result", "both-lose",
       "score-differs", "unfinished", "unreadable"};
   return names[static_cast<std::size_t>(kind)];

@@ -70,6 +70,10 @@ struct ErrorReport {
   std::uint64_t input = 0;  ///< as of a game
 };
 
+inline constexpr auto verdict_kinds =
+    static_cast<std::size_t>(rules::Verdict::Kind::unreadable) + 1;
+inline constexpr auto ending_count = static_cast<std::size_t>(rules::Ending::record_ends) + 1;
+
 /// Counts of a run or of a part of it. Sums: the order of the parts does not matter.
 struct Summary {
   std::uint64_t inputs = 0;   ///< files read
@@ -79,9 +83,9 @@ struct Summary {
   std::uint64_t games_with_findings = 0;  ///< at least a warning
   std::array<std::uint64_t, code_count> findings{};
   std::array<std::uint64_t, code_count> games_by_code{};
-  std::array<std::uint64_t, 8> verdicts{};  ///< by rules::Verdict::Kind
-  std::array<std::uint64_t, 8> endings{};   ///< by rules::Ending
-  std::uint64_t agree = 0;                  ///< verdicts that the recorded result agrees with
+  std::array<std::uint64_t, verdict_kinds> verdicts{};  ///< by rules::Verdict::Kind
+  std::array<std::uint64_t, ending_count> endings{};    ///< by rules::Ending
+  std::uint64_t agree = 0;  ///< verdicts that the recorded result agrees with
   std::uint64_t disagree = 0;
   std::map<std::string, std::uint64_t> repetitions;  ///< games by kind
   std::uint64_t errors = 0;

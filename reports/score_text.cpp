@@ -1,6 +1,7 @@
 #include "reports/score_text.hpp"
 
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "reports/diagram.hpp"
@@ -111,8 +112,7 @@ void append_opinion_text(std::string& out, const GameReport& game) {
   const int width = game.record.width, height = game.record.height;
   out += "    second opinion" +
          (opinion.engine.empty() ? "" : " (" + clean_bytes(opinion.engine) + ")") + ": ";
-  const std::string result = result_text(opinion);
-  std::string words = result == "0" ? "jigo" : result;
+  std::string words = spoken_result(result_text(opinion));
   const auto add = [&](std::string_view text) {
     words += (words.empty() ? "" : ", ") + std::string(text);
   };
@@ -151,11 +151,12 @@ std::string disagreement_text(const GameReport& game) {
 
 }  // namespace
 
+std::string spoken_result(std::string result) { return result == "0" ? "jigo" : std::move(result); }
+
 std::string score_words(const rules::Score& score) {
   if (!score.difference)
     return (score.stopped ? "undecided, " : "none, ") + std::string(score.reason);
-  const std::string result = result_text(score);
-  std::string words = result == "0" ? "jigo" : result;
+  std::string words = spoken_result(result_text(score));
   if (score.basis == rules::ScoreBasis::proved) return words;
   words += " (" + std::string(name_of(score.basis));
   if (score.sure && score.basis == rules::ScoreBasis::estimated) {

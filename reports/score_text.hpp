@@ -11,6 +11,9 @@ namespace sgfaudit::reports {
 /// The lines behind the verdict: result, count, dead strings and seki with their lines of play.
 void append_score_text(std::string& out, const GameReport& game, const Style& style);
 
+/// What `rules::result_text` says, for people: `jigo` where it is `0`.
+std::string spoken_result(std::string result);
+
 /// `W+6.5 (estimated)`, `jigo`, or why there is no result.
 std::string score_words(const rules::Score& score);
 

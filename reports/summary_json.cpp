@@ -16,9 +16,9 @@ std::uint64_t count_of(const json& value) {
 
 std::uint64_t number(const json& object, const char* name) { return count_of(object.at(name)); }
 
-template <typename Kind>
-void read_counts(const json& object, std::array<std::uint64_t, 8>& counts, Kind last) {
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i) {
+template <typename Kind, std::size_t kinds>
+void read_counts(const json& object, std::array<std::uint64_t, kinds>& counts) {
+  for (std::size_t i = 0; i < kinds; ++i) {
     counts[i] = number(object, std::string(name_of(static_cast<Kind>(i))).c_str());
   }
 }
@@ -32,10 +32,10 @@ bool read_codes(const json& object, std::array<std::uint64_t, code_count>& count
   return true;
 }
 
-template <typename Kind>
-ordered_json counts_of(const std::array<std::uint64_t, 8>& counts, Kind last) {
+template <typename Kind, std::size_t kinds>
+ordered_json counts_of(const std::array<std::uint64_t, kinds>& counts) {
   ordered_json object = ordered_json::object();
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i) {
+  for (std::size_t i = 0; i < kinds; ++i) {
     object[std::string(name_of(static_cast<Kind>(i)))] = counts[i];
   }
   return object;
@@ -59,8 +59,8 @@ void append_summary(std::string& out, const Summary& s) {
   object["findings"] = codes_of(s.findings);
   object["games_by_code"] = codes_of(s.games_by_code);
   object["games_with_findings"] = s.games_with_findings;
-  object["verdicts"] = counts_of(s.verdicts, rules::Verdict::Kind::unreadable);
-  object["endings"] = counts_of(s.endings, rules::Ending::record_ends);
+  object["verdicts"] = counts_of<rules::Verdict::Kind>(s.verdicts);
+  object["endings"] = counts_of<rules::Ending>(s.endings);
   object["repetitions"] = s.repetitions;
   object["agree"] = s.agree;
   object["differ"] = s.disagree;
@@ -95,8 +95,8 @@ bool read_summary(const json& from, Summary& summary) {
     if (!read_codes(from.at("findings"), s.findings)) return false;
     if (!read_codes(from.at("games_by_code"), s.games_by_code)) return false;
     s.games_with_findings = number(from, "games_with_findings");
-    read_counts(from.at("verdicts"), s.verdicts, rules::Verdict::Kind::unreadable);
-    read_counts(from.at("endings"), s.endings, rules::Ending::record_ends);
+    read_counts<rules::Verdict::Kind>(from.at("verdicts"), s.verdicts);
+    read_counts<rules::Ending>(from.at("endings"), s.endings);
     for (const auto& [kind, count] : from.at("repetitions").items()) {
       s.repetitions[kind] = count_of(count);
     }
