@@ -56,6 +56,10 @@ class Board {
   }
   /// A point beyond the edge; it has no colour and is not empty.
   bool is_border(Point p) const { return color_[p] == border; }
+  /// Every point is smaller, those beyond the edge too: the size of arrays by point.
+  std::size_t points_with_border() const {
+    return static_cast<std::size_t>((height_ + 2) * stride_ + 1);
+  }
 
   /// What a play did.
   struct Captures {
@@ -126,8 +130,9 @@ class Board {
   };
   /// The stones of the string at `p`, `p` first. The board must not change meanwhile.
   String string_at(Point p) const { return {*this, p}; }
-  /// The stone by which its string is named.
+  /// The stone by which its string is named, and whether a stone stands at `p` that is this one.
   Point string_of(Point p) const { return head_[p]; }
+  bool is_head(Point p) const { return !is_empty(p) && !is_border(p) && head_[p] == p; }
 
   /// Zobrist hash of the stones on the board. Equal positions have equal hashes.
   std::uint64_t hash() const { return hash_; }
@@ -136,10 +141,6 @@ class Board {
 
  private:
   static constexpr std::uint8_t border = 3;
-
-  std::size_t points_with_border() const {
-    return static_cast<std::size_t>((height_ + 2) * stride_ + 1);
-  }
 
   // A set of points around p: bit i is the neighbour i, and one more bit p itself.
   static constexpr unsigned itself = 1u << 4;

@@ -19,7 +19,7 @@ constexpr std::size_t most_counted = 4;   // moves behind which the position is 
 int closed_points(const Board& board, Point string) {
   const Color owner = board.color(string);
   std::vector<Point> points;
-  std::vector<bool> seen(std::size_t{board.at(board.width() - 1, board.height() - 1)} + 1, false);
+  std::vector<bool> seen(board.points_with_border(), false);
   const auto add = [&](Point p) {
     if (board.is_border(p) || board.color(p) == owner || seen[p]) return true;
     if (!board.is_empty(p)) return false;

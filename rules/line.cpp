@@ -230,7 +230,7 @@ void Line::tell_without_liberty() {
   for (int y = 0; y < board_.height(); ++y) {
     for (int x = 0; x < board_.width(); ++x) {
       const Point p = board_.at(x, y);
-      if (board_.is_empty(p) || board_.string_of(p) != p || board_.liberty_contacts(p) != 0) {
+      if (!board_.is_head(p) || board_.liberty_contacts(p) != 0) {
         continue;
       }
       state_.told_without_liberty = true;

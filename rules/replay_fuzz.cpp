@@ -50,7 +50,7 @@ void check_position(const rules::Audit& audit, bool setup) {
       require(!board.is_border(p), "the board is inside its border");
       if (board.is_empty(p)) continue;
       ++stones;
-      if (board.string_of(p) != p) continue;
+      if (!board.is_head(p)) continue;
       const std::uint32_t contacts = contacts_of_string(board, p);
       require(board.liberty_contacts(p) == contacts, "liberties are counted right");
       require(setup || contacts != 0, "no string stays without liberties");

@@ -119,7 +119,7 @@ std::vector<std::uint8_t> eyes_in_seki(const Board& board, const estimate::Claim
   std::vector<std::uint8_t> eyes(seki.size(), 0);
   const std::vector<Point> points = all_points(board);
   for (const Point p : points) {
-    if (!seki[p] || board.string_of(p) != p) continue;
+    if (!seki[p] || !board.is_head(p)) continue;
     const Claim owner = estimate::claim_of(board.color(p));
     std::vector<Point> room;
     std::vector<std::uint8_t> seen(seki.size(), 0);
@@ -144,7 +144,7 @@ std::vector<std::uint8_t> eyes_in_seki(const Board& board, const estimate::Claim
 // What lies with a string of which nobody knows whether it lives, no living stone in between.
 std::vector<std::uint8_t> unclear_points(const Board& board, const estimate::Claims& claims,
                                          const Confirmation& c) {
-  std::vector<std::uint8_t> unclear(std::size_t{board.at(board.width(), board.height())}, 0);
+  std::vector<std::uint8_t> unclear(board.points_with_border(), 0);
   std::vector<Point> points;
   for (const StringReport& s : c.strings) {
     if (s.status != Status::undecided) continue;

@@ -15,7 +15,7 @@ inline rules::estimate::Field field_of(std::string diagram) {
   rules::estimate::Field field;
   field.board = board_of(diagram);
   const rules::Board& board = field.board;
-  field.living.assign(board.at(0, board.height() + 1), 0);
+  field.living.assign(board.points_with_border(), 0);
   for (int y = 0; y < board.height(); ++y) {
     for (int x = 0; x < board.width(); ++x) {
       const char c = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];

@@ -29,7 +29,7 @@ class Fights {
     for (const Point p : all_points(board_)) {
       if (board_.is_empty(p)) continue;
       may_fall_[p] = life.sure[p] < doubtful || !life.field.lives(p);
-      if (board_.string_of(p) == p && life.sure[p] < doubtful) in_doubt_.push_back(p);
+      if (board_.is_head(p) && life.sure[p] < doubtful) in_doubt_.push_back(p);
     }
     std::stable_sort(in_doubt_.begin(), in_doubt_.end(), [&](Point a, Point b) {
       return board_.stones_in_string(a) > board_.stones_in_string(b);

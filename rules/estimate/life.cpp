@@ -35,7 +35,7 @@ class Estimate {
  public:
   Estimate(const Board& board, const LifeOptions& options)
       : board_(board), options_(options), points_(all_points(board)) {
-    const std::size_t size = board.at(board.width(), board.height());  // with the border
+    const std::size_t size = board.points_with_border();
     life_.field.board = board;
     life_.field.living.assign(size, 0);
     life_.sure.assign(size, 0);
@@ -66,8 +66,6 @@ class Estimate {
     }
   }
 
-  bool is_head(Point p) const { return !board_.is_empty(p) && board_.string_of(p) == p; }
-
   void by_playouts() {
     Playouts playouts(board_, options_.to_move, options_.ko);
     playouts.run(options_.playouts / 2);
@@ -86,7 +84,7 @@ class Estimate {
   float read(const Playouts& playouts) {
     float least = 1;
     for (const Point s : points_) {
-      if (!is_head(s)) continue;
+      if (!board_.is_head(s)) continue;
       double sum = 0;
       for (const Point p : board_.string_at(s)) sum += playouts.owner(p);
       const double owner = sum / board_.stones_in_string(s);
@@ -114,7 +112,8 @@ class Estimate {
 
   bool any_short_of_liberties() {
     return std::any_of(points_.begin(), points_.end(), [&](Point p) {
-      return is_head(p) && life_.field.living[p] && groups_.has_room(p) && is_short_of_liberties(p);
+      return board_.is_head(p) && life_.field.living[p] && groups_.has_room(p) &&
+             is_short_of_liberties(p);
     });
   }
 
@@ -314,7 +313,7 @@ bool is_revived(const Life& now, const Field& ended, Point string) {
 std::vector<Point> revived(const Life& now, const Field& ended) {
   std::vector<Point> strings;
   for (const Point p : all_points(ended.board)) {
-    if (ended.board.is_empty(p) || ended.board.string_of(p) != p) continue;
+    if (!ended.board.is_head(p)) continue;
     if (is_revived(now, ended, p)) strings.push_back(p);
   }
   return strings;
@@ -323,7 +322,7 @@ std::vector<Point> revived(const Life& now, const Field& ended) {
 void judge_again(Life& life, Field& ended, Life now) {
   const Board& board = ended.board;
   for (const Point p : all_points(board)) {
-    if (board.is_empty(p) || board.string_of(p) != p) continue;
+    if (!board.is_head(p)) continue;
     const bool lives = now.field.lives(p);
     const bool weak = lives ? now.weak[p] != 0 : is_beside_weak(now, p);
     float sure = now.sure[p];

@@ -33,7 +33,7 @@ bool ReadingBoard::set(const Field& field) {
 
 void ReadingBoard::set_stones(const Field& field) {
   const Board& board = field.board;
-  const auto size = static_cast<std::size_t>(board.at(0, board.height() + 1)) + 1u;
+  const auto size = board.points_with_border();
   stride_ = board.at(0, 1) - board.at(0, 0);
   words_ = size / 64 + 1;
   Stone edge;

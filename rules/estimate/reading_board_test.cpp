@@ -30,12 +30,12 @@ Color any_color(Random& random) { return random.below(2) ? Color::black : Color:
 Field any_field(int size, Random& random) {
   Field field;
   field.board.reset(size, size);
-  field.living.assign(field.board.at(0, size + 1), 0);
+  field.living.assign(field.board.points_with_border(), 0);
   for (int i = 0; i < size * size * 2 / 3; ++i) {
     field.play(any_point(field.board, random), any_color(random));
   }
   for (const Point p : all_points(field.board)) {
-    if (field.board.is_empty(p) || field.board.string_of(p) != p || random.below(4) == 0) continue;
+    if (!field.board.is_head(p) || random.below(4) == 0) continue;
     Point stone = p;
     do {
       field.living[stone] = 1;

@@ -202,7 +202,7 @@ std::vector<std::uint8_t> give_up_taken(Field& field, const std::vector<std::uin
     std::vector<std::uint8_t> seki = seki_strings(field, weak, with_kos);
     if (taken == most_taken) return seki;
     const auto first = std::find_if(points.begin(), points.end(), [&](Point p) {
-      return !board.is_empty(p) && seki[p] && board.string_of(p) == p && is_taken(p);
+      return seki[p] && board.is_head(p) && is_taken(p);
     });
     if (first == points.end()) return seki;
     for (const Point stone : board.string_at(*first)) field.living[stone] = 0;
@@ -225,7 +225,7 @@ std::vector<LastMove> take_in_seki(Field& field, std::vector<std::uint8_t>& seki
   };
   std::vector<LastMove> moves;
   for (const Point p : all_points(board)) {
-    if (board.is_empty(p) || board.string_of(p) != p || field.lives(p) || !is_in_eye(p)) continue;
+    if (!board.is_head(p) || field.lives(p) || !is_in_eye(p)) continue;
     const Point last = atari(board, p);
     if (last == no_point) continue;
     const Color taker = opponent(board.color(p));

@@ -27,7 +27,7 @@ Marked mark(const std::string& diagram, const std::string& weak) {
   Marked m;
   m.field.board = testing::board_of(diagram);
   const Board& board = m.field.board;
-  m.field.living.assign(board.at(0, board.height() + 1), 0);
+  m.field.living.assign(board.points_with_border(), 0);
   m.weak.assign(m.field.living.size(), 0);
   const auto rows = testing::words(weak);
   for (int y = 0; y < board.height(); ++y) {

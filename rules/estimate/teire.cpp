@@ -58,7 +58,7 @@ std::vector<Hot> hot_strings(const Field& field, const Life& searched) {
   Rescue rescue(position, held);
   std::vector<Hot> hot;
   for (const Point p : points) {
-    if (board.is_empty(p) || board.string_of(p) != p || searched.field.lives(p)) continue;
+    if (!board.is_head(p) || searched.field.lives(p)) continue;
     const bool lived = field.lives(p);
     if (!lived && !is_beside_weak(searched, p)) continue;
     if (!rescue.saves(points_of(board, p), rescue_budget)) continue;

@@ -44,7 +44,7 @@ Eye eye_at(const Board& board, Point p, Color c) {
 // to stay.
 template <typename Stands>
 void find_ground(const Board& board, Territory& t, const Stands& stands) {
-  std::vector<std::uint8_t> inside(board.at(board.width(), board.height()), 0);
+  std::vector<std::uint8_t> inside(board.points_with_border(), 0);
   const auto add = [&](Point p) {
     if (inside[p]) return;
     inside[p] = 1;
@@ -137,7 +137,7 @@ void TerritorySearch::begin(const Board& start, const Territory& territory, Colo
   playout_ = Playout(start.hash());
   random_ = Random(start.hash());
   nodes_.assign(1, {});
-  first_player_.assign(start.at(start.width(), start.height()), Color::empty);
+  first_player_.assign(start.points_with_border(), Color::empty);
 }
 
 TerritorySearch::Found TerritorySearch::search(int playouts) {

@@ -7,7 +7,7 @@ namespace sgfaudit::rules::estimate {
 Field turned(const Field& field, Symmetry how) {
   Field seen;
   seen.board = rules::turned(field.board, how);
-  seen.living.assign(seen.board.at(seen.board.width(), seen.board.height()), 0);  // with the border
+  seen.living.assign(seen.board.points_with_border(), 0);
   for (const Point p : all_points(field.board)) {
     seen.living[rules::turned(p, field.board, seen.board, how)] = field.living[p];
   }

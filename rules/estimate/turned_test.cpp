@@ -34,14 +34,14 @@ Field any_field(Random& random) {
   Field field;
   Board& board = field.board;
   board.reset(5, 4);
-  field.living.assign(board.at(5, 4), 0);
+  field.living.assign(board.points_with_border(), 0);
   for (int i = 0; i < 12; ++i) {
     const Point p = board.at_number(static_cast<int>(random.below(20)));
     if (board.is_empty(p)) field.play(p, i % 2 == 0 ? Color::black : Color::white);
   }
   for (int i = 0; i < 20; ++i) {
     const Point p = board.at_number(i);
-    if (board.is_empty(p) || board.string_of(p) != p || random.below(6) == 0) continue;
+    if (!board.is_head(p) || random.below(6) == 0) continue;
     for (const Point stone : board.string_at(p)) field.living[stone] = 1;
   }
   field.ko = no_point;
