@@ -90,6 +90,7 @@ TEST_CASE("CA that is wrong is a finding, and the text is read as it can be") {
     CHECK(read("(;CA[UTF-16]PB[聂])") == Read{"聂", {Code::charset_contradicted}, "UTF-8"});
     CHECK(read("(;CA[UTF-32]PB[x])").codes == Codes{Code::charset_contradicted});
     CHECK(read("(;CA[UTF-16]PB[\xC4\xF4])").codes == Codes{Code::charset_contradicted});
+    CHECK(read("(;CA[ISO-2022-JP]PB[x])").codes.empty());  // of one byte each, too
   }
   SECTION("another set, but all of the text is UTF-8") {
     CHECK(read("(;CA[gb2312]PB[聂卫平]PW[马晓春])") ==
