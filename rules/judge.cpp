@@ -5,9 +5,9 @@
 
 #include "rules/confirmation/article8.hpp"
 #include "rules/confirmation/by_play.hpp"
+#include "rules/confirmation/in_view.hpp"
 #include "rules/confirmation/on_board.hpp"
 #include "rules/confirmation/pass_for_ko.hpp"
-#include "rules/confirmation/seen.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/stopped.hpp"
 #include "rules/symmetry.hpp"
@@ -127,8 +127,8 @@ bool holds_by(const Ruleset& ruleset, const Board& board, const Confirmation& c)
          confirmation::same_whoever_begins(position_of(board), c);
 }
 
-Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
-                     const JudgeOptions& options) {
+Judged judge_as_it_lies(const LastPosition& last, const Ruleset& ruleset,
+                        const JudgeOptions& options) {
   if (!ruleset.removes_dead && (last.passed || last.is_diagram)) {
     Judged judged = take_all_for_alive(last.board);
     judged.exact = last.taken_off.empty() && !last.placed;  // else it is not what stood there
@@ -150,15 +150,15 @@ Judged judge_as_seen(const LastPosition& last, const Ruleset& ruleset,
   return *std::move(judged);
 }
 
-Judged seen(Judged judged, View view) {
-  const Board before = std::exchange(judged.board, seen(judged.board, view));
+Judged in_view(Judged judged, View view) {
+  const Board before = std::exchange(judged.board, in_view(judged.board, view));
   for (estimate::LastMove& move : judged.moves) {
     move.point = turned(move.point, before, judged.board, view.turn);
     move.color = view.of(move.color);
   }
   if (view.recoloured) std::swap(judged.taken[0], judged.taken[1]);
   judged.confirmation =
-      confirmation::seen(std::move(judged.confirmation), before.width(), before.height(), view);
+      confirmation::in_view(std::move(judged.confirmation), before.width(), before.height(), view);
   return judged;
 }
 
@@ -170,9 +170,9 @@ bool stand_without_liberty(const Board& board) {
                      [&](Point p) { return !board.is_empty(p) && board.liberty_contacts(p) == 0; });
 }
 
-LastPosition seen(const LastPosition& last, View view) {
+LastPosition in_view(const LastPosition& last, View view) {
   LastPosition there = last;
-  there.board = seen(last.board, view);
+  there.board = in_view(last.board, view);
   there.to_move = view.of(last.to_move);
   there.ko = turned(last.ko, last.board, there.board, view.turn);
   for (TakenOff& stone : there.taken_off) {
@@ -188,7 +188,7 @@ Judged judge(const LastPosition& last, const Ruleset& ruleset, const JudgeOption
   JudgeOptions options = given;
   options.proofs = options.proofs || ruleset.life_and_death != Ruleset::LifeAndDeath::confirmed;
   const View usual = usual_view(last.board, last.ko);
-  return seen(judge_as_seen(seen(last, usual), ruleset, options), usual.back());
+  return in_view(judge_as_it_lies(in_view(last, usual), ruleset, options), usual.back());
 }
 
 }  // namespace sgfaudit::rules

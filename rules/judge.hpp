@@ -43,7 +43,7 @@ struct LastPosition {
 };
 
 /// The same in that view.
-LastPosition seen(const LastPosition& last, View view);
+LastPosition in_view(const LastPosition& last, View view);
 
 /// What was found.
 struct Judged {

@@ -134,7 +134,7 @@ std::size_t check_all_views(const LastPosition& last, JudgeOptions options = {})
   for (const Symmetry turn : symmetries) {
     for (const bool recoloured : {false, true}) {
       const View view{turn, recoloured};
-      const LastPosition there = seen(last, view);
+      const LastPosition there = in_view(last, view);
       // A position that looks the same in two views may be turned back by either.
       if (view != View{} && there.board.hash() == last.board.hash()) continue;
       const Judged found = judge(there, ruleset, options);

@@ -59,7 +59,7 @@ Board turned(const Board& board, Symmetry how) {
   return seen;
 }
 
-Board seen(const Board& board, View view) {
+Board in_view(const Board& board, View view) {
   Board there = turned(board, view.turn);
   std::vector<Color> stones = there.stones();
   for (Color& c : stones) c = view.of(c);

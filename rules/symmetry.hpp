@@ -60,7 +60,7 @@ struct View {
 };
 
 /// The same stones in that view.
-Board seen(const Board& board, View view);
+Board in_view(const Board& board, View view);
 
 /// The view in which a position with the point of its ko (or no_point) looks the same however it
 /// lies, and whoever has the black stones. What is found there holds as it lies, and does not

@@ -67,8 +67,8 @@ TEST_CASE("a point goes where its stone goes, and back") {
 TEST_CASE("with the colours exchanged") {
   const Board board = board_of("XO. ..O");
   const View view{transposed, true};
-  CHECK(draw(seen(board, view)) == drawn("O. X. .X"));
-  CHECK(draw(seen(seen(board, view), view.back())) == draw(board));
+  CHECK(draw(in_view(board, view)) == drawn("O. X. .X"));
+  CHECK(draw(in_view(in_view(board, view), view.back())) == draw(board));
   CHECK(view.of(Color::black) == Color::white);
   CHECK(view.of(Color::empty) == Color::empty);
 }
@@ -84,13 +84,13 @@ TEST_CASE("a position looks the same in its usual view, however it lies and who 
     const View usual = usual_view(board, ko);
     turns += usual.turn == as_is ? 0 : 1;
     exchanges += usual.recoloured ? 1 : 0;
-    const Board at_home = seen(board, usual);
+    const Board at_home = in_view(board, usual);
     for (const Symmetry how : symmetries) {
       for (const bool recoloured : {false, true}) {
-        const Board lies = seen(board, {how, recoloured});
+        const Board lies = in_view(board, {how, recoloured});
         const Point ko_there = turned(ko, board, lies, how);
         const View other = usual_view(lies, ko_there);
-        CHECK(draw(seen(lies, other)) == draw(at_home));
+        CHECK(draw(in_view(lies, other)) == draw(at_home));
         CHECK(turned(ko_there, lies, at_home, other.turn) ==
               turned(ko, board, at_home, usual.turn));
       }

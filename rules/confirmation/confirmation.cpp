@@ -6,8 +6,8 @@
 
 #include "rules/confirmation/area.hpp"
 #include "rules/confirmation/article8.hpp"
-#include "rules/confirmation/line.hpp"
 #include "rules/confirmation/plan.hpp"
+#include "rules/confirmation/proof_line.hpp"
 #include "rules/confirmation/settled.hpp"
 #include "rules/confirmation/window.hpp"
 

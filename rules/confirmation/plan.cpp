@@ -39,9 +39,9 @@
 #include <string>
 #include <utility>
 
-#include "rules/confirmation/line.hpp"
 #include "rules/confirmation/plan_finder.hpp"
 #include "rules/confirmation/plan_part.hpp"
+#include "rules/confirmation/proof_line.hpp"
 #include "rules/confirmation/search.hpp"
 
 namespace sgfaudit::rules::confirmation {

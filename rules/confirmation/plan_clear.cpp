@@ -25,9 +25,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/confirmation/line.hpp"
 #include "rules/confirmation/plan_finder.hpp"
 #include "rules/confirmation/plan_part.hpp"
+#include "rules/confirmation/proof_line.hpp"
 
 namespace sgfaudit::rules::confirmation {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "rules/confirmation/line.hpp"
+#include "rules/confirmation/proof_line.hpp"
 
 namespace sgfaudit::rules::confirmation {
 

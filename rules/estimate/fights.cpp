@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rules/estimate/liberties.hpp"
-#include "rules/estimate/territory.hpp"
+#include "rules/estimate/territory_search.hpp"
 
 namespace sgfaudit::rules::estimate {
 

@@ -7,7 +7,7 @@
 #include "rules/estimate/count.hpp"
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/local_play.hpp"
-#include "rules/estimate/territory.hpp"
+#include "rules/estimate/territory_search.hpp"
 
 namespace sgfaudit::rules::estimate {
 

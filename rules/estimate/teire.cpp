@@ -12,7 +12,7 @@
 #include "rules/estimate/liberties.hpp"
 #include "rules/estimate/lost.hpp"
 #include "rules/estimate/rescue.hpp"
-#include "rules/estimate/territory.hpp"
+#include "rules/estimate/territory_search.hpp"
 
 namespace sgfaudit::rules::estimate {
 

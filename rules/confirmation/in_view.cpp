@@ -1,4 +1,4 @@
-#include "rules/confirmation/seen.hpp"
+#include "rules/confirmation/in_view.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -110,7 +110,7 @@ void sort_strings(Confirmation& c) {
 
 }  // namespace
 
-Confirmation seen(Confirmation found, int width, int height, View view) {
+Confirmation in_view(Confirmation found, int width, int height, View view) {
   const Change to(width, height, view);
   for (StringReport& s : found.strings) to.change(s);
   for (Plan& plan : found.plans) to.change(plan);

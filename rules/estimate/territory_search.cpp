@@ -1,4 +1,4 @@
-#include "rules/estimate/territory.hpp"
+#include "rules/estimate/territory_search.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // Territories that stand or fall with who moves first, all dame filled.
-#include "rules/estimate/territory.hpp"
+#include "rules/estimate/territory_search.hpp"
 
 #include <cstdint>
 #include <vector>

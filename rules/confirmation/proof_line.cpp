@@ -1,4 +1,4 @@
-#include "rules/confirmation/line.hpp"
+#include "rules/confirmation/proof_line.hpp"
 
 #include <algorithm>
 #include <array>
