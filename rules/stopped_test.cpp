@@ -122,12 +122,16 @@ TEST_CASE("a game that breaks off where stones can still be taken was not over")
   CHECK(over.difference == (68 - 1 + 3 + 3) - 9 * 13);
 }
 
-// Black's three stones at the upper edge cannot be saved once White has played at g12, to which
-// nobody has an answer: that he gives them up is no reason to play on.
+// White, whose turn it is, joins his stone at j13. Black at h11 and k13 threatens others, which he
+// saves at e12 and g12: nothing saves Black's three stones at the edge, which lived till then.
 TEST_CASE("a game that breaks off where strings are given up that nothing saves was over") {
   const Score score = testing::score(
       "(;SZ[13]KM[0]PB[x]RE[B+105]AB[ea:ga][ka][ib:jb][dc][cd:fd][hd:id][ae:be][fe:ie][cf:jf]"
-      "AW[ca][ia][ab:bb][db][fb][hb][bc:cc][ec:gc][ad:bd][gd];B[gj];W[am])");
+      "AW[ca][ia][ab:bb][db][fb][hb][bc:cc][ec:gc][ad:bd][gd];B[gj];W[am];B[hk])");
   REQUIRE(score.difference.has_value());
+  REQUIRE(score.moves.size() == 5);
+  CHECK(score.moves[0].point == score.board.at(7, 0));
   CHECK(status_at(score, 4, 0) == Status::dead);
+  // 18 of White's stones and 28 of Black's stand in the end.
+  CHECK(*score.difference == (13 * 13 - 18 - 8 - 28 + 1) - (8 + 3));
 }
