@@ -102,7 +102,7 @@ std::string_view name_of(rules::Ending ending) {
 }
 
 std::string_view name_of(rules::Verdict::Kind kind) {
-  static constexpr std::array<std::string_view, verdict_kinds> names{
+  static constexpr std::array<std::string_view, verdict_count> names{
       "as-recorded",   "forfeit",    "no-result", "both-lose",
       "score-differs", "unfinished", "unreadable"};
   return names[static_cast<std::size_t>(kind)];

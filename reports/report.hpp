@@ -70,7 +70,8 @@ struct ErrorReport {
   std::uint64_t input = 0;  ///< as of a game
 };
 
-inline constexpr auto verdict_kinds =
+/// How many kinds of verdicts and of endings there are.
+inline constexpr auto verdict_count =
     static_cast<std::size_t>(rules::Verdict::Kind::unreadable) + 1;
 inline constexpr auto ending_count = static_cast<std::size_t>(rules::Ending::record_ends) + 1;
 
@@ -83,7 +84,7 @@ struct Summary {
   std::uint64_t games_with_findings = 0;  ///< at least a warning
   std::array<std::uint64_t, code_count> findings{};
   std::array<std::uint64_t, code_count> games_by_code{};
-  std::array<std::uint64_t, verdict_kinds> verdicts{};  ///< by rules::Verdict::Kind
+  std::array<std::uint64_t, verdict_count> verdicts{};  ///< by rules::Verdict::Kind
   std::array<std::uint64_t, ending_count> endings{};    ///< by rules::Ending
   std::uint64_t agree = 0;  ///< verdicts that the recorded result agrees with
   std::uint64_t disagree = 0;
