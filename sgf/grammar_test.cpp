@@ -143,6 +143,12 @@ TEST_CASE("a text may hold a variation whose brackets have no backslash") {
     CHECK(events("(;B[aa]C[is (;W[bb];B[cc]);W[dd])").find("unescaped") == std::string::npos);
     CHECK(events("(;B[aa]C[is (;W[bb];B[cc]];W[dd])").find("unescaped") == std::string::npos);
   }
+  SECTION("but ends where what stands there is no variation") {
+    for (const std::string text : {"is (W[bb", "is ;W[bb", "is (;C[bb", "W[bb"}) {
+      const std::string told = events("(;B[aa]C[" + text + "];B[cc]) here];W[dd])");
+      CHECK(told.starts_with("( ; B[aa] C[" + text + "] ; B[cc] "));
+    }
+  }
 }
 
 TEST_CASE("a game that was never closed ends where GM or FF begins another") {
