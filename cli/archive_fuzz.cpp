@@ -75,7 +75,7 @@ void read_all(cli::Archive& archive) {
     if (!input.error.empty() && !input.has_beginning()) continue;
     require(source.open(input), "a member can be opened");
     text.start(source, nullptr);
-    reader.start(text, text.charset(), text.marked());
+    reader.start(text);
     while (reader.next(record)) {
     }
     source.close();

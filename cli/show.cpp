@@ -69,7 +69,7 @@ int read(const Options& options, Game& game) {
   if (!input.error.empty()) return trouble(input.path, input.error);
   if (!game.source.open(input)) return trouble(path, game.source.error());
   game.text.start(game.source, options.encoding);
-  game.reader.start(game.text, game.text.charset(), game.text.marked());
+  game.reader.start(game.text);
   std::uint64_t games = 0;
   while (games < options.game && game.reader.next(game.record)) ++games;
   if (!game.source.error().empty()) return trouble(path, game.source.error());

@@ -188,29 +188,14 @@ void Worker::read(const Input& input, Claimed claimed) {
   run_.progress.add(1, 0);
 }
 
-// Two files were joined, and this is the first game of the second one.
-void Worker::tell_seam(const sgf::Charset& charset) {
-  Finding finding;
-  finding.code = Code::charset_contradicted;
-  finding.offset = record_.offset;
-  finding.count = static_cast<std::uint32_t>(CharsetConflict::file_goes_on);
-  finding.detail = charset.name;
-  record_.findings.push_back(std::move(finding));
-}
-
 // Returns how many games there are. In another format what is without moves is none: `for (;;)`.
 std::uint64_t Worker::read_games(const Input& input, bool other) {
   std::uint64_t games = 0;
-  const sgf::Charset* charset = nullptr;
-  reader_.start(text_, text_.charset(), text_.marked());
+  reader_.start(text_);
   while (!interrupted() && !run_.stopped && reader_.next(record_)) {
     if (other && record_.actions.empty() && !record_.black.present) {
       if (rescored_) rescored_->game(record_, {}, sgf::Graft::behind_main_line);
       continue;
-    }
-    if (const auto* const found = text_.found_before(record_.end)) {
-      record_.encoding = found;
-      if (std::exchange(charset, found) != found && found->unit != 1) tell_seam(*found);
     }
     ++games;
     game(input.path);

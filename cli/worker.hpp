@@ -81,7 +81,6 @@ class Worker {
   void audit(const Input& input, Claimed claimed);
   bool take_over(const Input& input, Claimed claimed);
   void read(const Input& input, Claimed claimed);
-  void tell_seam(const sgf::Charset& charset);
   std::uint64_t read_games(const Input& input, bool other);
   void keep(const Input& input);
   std::vector<std::string_view> new_texts();

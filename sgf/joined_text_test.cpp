@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "sgf/reader.hpp"
 #include "sgf/text_source.hpp"
 #include "testdata/reading.hpp"
 
@@ -81,4 +82,25 @@ TEST_CASE("a file in bytes is told to go on in UTF-16, and where it is bytes aga
   CHECK(joined.found_before(bytes.size()) == nullptr);
   CHECK(joined.found_before(2 * bytes.size()) == find_charset("UTF-16LE"));
   CHECK(joined.found_before(3 * bytes.size()) == &utf8());
+}
+
+TEST_CASE("a game has the set of the file it stood in, and the first one of each says so") {
+  const auto step = GENERATE(std::size_t{0}, std::size_t{1}, std::size_t{5});
+  const std::string text = bytes + utf16(bytes + bytes, false) + bytes + bytes;
+  testing::SlowSource source(text, step);
+  TextSource joined;
+  joined.start(source, nullptr);
+  GameReader reader;
+  reader.start(joined);
+  GameRecord record;
+  std::string sets;
+  while (reader.next(record)) {
+    if (record.offset != 0) sets += std::string(record.encoding->name) + ' ';
+    for (const Finding& f : record.findings) {
+      CHECK(f.code == Code::charset_contradicted);
+      CHECK(f.count == static_cast<std::uint32_t>(CharsetConflict::file_goes_on));
+      sets += "from here on ";
+    }
+  }
+  CHECK(sets == "UTF-16LE from here on UTF-16LE UTF-8 from here on UTF-8 ");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "sgf/ascii.hpp"
 #include "sgf/utf8.hpp"
@@ -24,6 +25,8 @@ GameReader::GameReader(bool variations, std::uint32_t listed)
 
 void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
   source_ = &source;
+  text_ = nullptr;
+  found_ = nullptr;
   named_ = named;
   marked_ = marked;
   declared_ = nullptr;
@@ -41,6 +44,11 @@ void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
   outside_text_.clear();
   outside_told_ = false;
   games_ = 0;
+}
+
+void GameReader::start(TextSource& text) {
+  start(text, text.charset(), text.marked());
+  text_ = &text;
 }
 
 // The bytes that the parser has used leave the window.
@@ -166,6 +174,25 @@ void GameReader::compare_charset() {
   record_->findings.push_back(std::move(finding));
 }
 
+// Two files may have been joined, and this may be the first game of the second one.
+void GameReader::look_for_seam() {
+  const Charset* const found = text_ ? text_->found_before(record_->end) : nullptr;
+  if (found == nullptr) return;
+  record_->encoding = found;
+  if (std::exchange(found_, found) == found || found->unit == 1) return;
+  Finding finding;
+  finding.code = Code::charset_contradicted;
+  finding.offset = record_->offset;
+  finding.count = static_cast<std::uint32_t>(CharsetConflict::file_goes_on);
+  finding.detail = found->name;
+  record_->findings.push_back(std::move(finding));
+}
+
+void GameReader::game_ended() {
+  compare_charset();
+  look_for_seam();
+}
+
 bool GameReader::next(GameRecord& record) {
   record_ = &record;
   bool complete = false;  // but for what stands right behind the game, which is told with it
@@ -176,7 +203,7 @@ bool GameReader::next(GameRecord& record) {
             builder_.take(cursor_, tape_.end(), window_.get(), base_, plain_ && parser_.ascii());
         complete = !builder_.in_game();
         if (complete) {
-          compare_charset();
+          game_ended();
           outside_findings_.start(record.findings);
         }
       } else if (cursor_->kind == Event::Kind::outside ||
@@ -198,7 +225,7 @@ bool GameReader::next(GameRecord& record) {
     if (builder_.in_game()) {
       if (skipping_value_) builder_.unterminated(long_value_offset_);
       builder_.finish(base_ + size_);
-      compare_charset();
+      game_ended();
       return true;
     }
     return complete;

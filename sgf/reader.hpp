@@ -12,6 +12,7 @@
 #include "sgf/record_builder.hpp"
 #include "sgf/source.hpp"
 #include "sgf/tape.hpp"
+#include "sgf/text_source.hpp"
 
 namespace sgfaudit::sgf {
 
@@ -29,6 +30,10 @@ class GameReader {
   /// of all of its text; without it CA of each game counts, then UTF-8. With `marked` the bytes of
   /// the input say so themselves.
   void start(ByteSource& source, const Charset* named = nullptr, bool marked = false);
+
+  /// The same with a text that knows its own set; a game in front of whose end another one begins
+  /// has that one, and the first of them says so.
+  void start(TextSource& text);
 
   /// The next game, or false where there is none. What the record points to is valid until then.
   bool next(GameRecord& record);
@@ -54,6 +59,8 @@ class GameReader {
   void skip_value();
   void outside(const Event& event);
   void compare_charset();
+  void look_for_seam();
+  void game_ended();
 
   ByteSource* source_ = nullptr;
   std::unique_ptr<char[]> window_;
@@ -69,6 +76,8 @@ class GameReader {
   LongValue long_value_;
   std::uint64_t long_value_offset_ = 0;
 
+  const TextSource* text_ = nullptr;
+  const Charset* found_ = nullptr;  // what began last in the text
   const Charset* named_ = nullptr;
   bool marked_ = false;
   const Charset* declared_ = nullptr;  // by the first game that declares any

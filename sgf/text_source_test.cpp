@@ -202,7 +202,7 @@ TEST_CASE("the first bytes of a file may say another set than CA") {
     TextSource text;
     text.start(source, nullptr);
     GameReader reader;
-    reader.start(text, text.charset(), text.marked());
+    reader.start(text);
     GameRecord record;
     CHECK(reader.next(record));
     std::vector<Code> all;
