@@ -41,6 +41,9 @@ int read_whole(const std::string& path, std::string& bytes, std::size_t most = s
 /// A file without a name, which goes away with its descriptor. Less than 0: errno says why not.
 int open_temporary();
 
+/// So many bytes are gathered before they are written.
+constexpr std::size_t flush_size = 256 * 1024;
+
 /// Writes all bytes. False, and errno says why, where that fails.
 bool write_all(int file, const char* bytes, std::size_t size);
 

@@ -30,7 +30,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t flush_size = 256 * 1024;
 constexpr std::size_t largest_diff = 256 << 20;  // bytes of a file, which --diff holds in memory
 
 // Passes bytes on, and keeps them for --diff.

@@ -12,6 +12,7 @@
 
 #include "testdata/program.hpp"
 
+using sgfaudit::testing::count_in;
 using sgfaudit::testing::Ran;
 using sgfaudit::testing::read_file;
 using sgfaudit::testing::run_program;
@@ -66,12 +67,6 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     text.replace(at, from.size(), to);
   }
   return text;
-}
-
-std::size_t count(const std::string& text, const std::string& word) {
-  std::size_t found = 0;
-  for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; ++at) ++found;
-  return found;
 }
 
 }  // namespace
@@ -131,8 +126,8 @@ TEST_CASE("what is done is not done again, but where the record or what was kept
                      replaced(read_file(games.journal()), "games/12.sgf", "games/21.sgf"));
   CHECK(run_program(run + games.all()).status == 1);
   // 41 records, eight of two games; 32 records were done.
-  CHECK(count(read_file(games.report()), "\"type\":\"game\"") == 41 + 8);
-  CHECK(count(read_file(games.report()), "games/12.sgf") == 1);
+  CHECK(count_in(read_file(games.report()), "\"type\":\"game\"") == 41 + 8);
+  CHECK(count_in(read_file(games.report()), "games/12.sgf") == 1);
   const auto again = std::distance(std::filesystem::directory_iterator(written), {});
   CHECK(again == 41 - 32 + 3);
   CHECK(std::filesystem::exists(written + "/12.sgf"));
@@ -150,7 +145,7 @@ TEST_CASE("whatever a journal looks like, the report is right") {
     return read_file(games.report());
   };
   const std::string whole = resumed("");
-  CHECK(count(whole, "\"type\":\"game\"") == 1500 + 39 + 8 + 1);
+  CHECK(count_in(whole, "\"type\":\"game\"") == 1500 + 39 + 8 + 1);
   const std::size_t settings = journal.find('\n') + 1;
   REQUIRE(journal.size() > 100'000);
   for (const std::size_t size : {std::size_t{1}, settings - 1, settings, settings + 1,
@@ -187,13 +182,13 @@ TEST_CASE("a journal is of one run with one meaning") {
     CAPTURE(other);
     const auto ran = run_program(run + other + " 2>&1 " + games.all());
     CHECK(ran.status == 2);
-    CHECK(count(ran.out, "\n") == 1);
+    CHECK(count_in(ran.out, "\n") == 1);
     CHECK(read_file(games.journal()) == journal);
   }
   // How many workers there are does not matter, nor what else is read.
   games.folder.write("games/99.sgf", "(;B[pd])");
   CHECK(run_program(run + "--jobs 3 --progress always " + games.all()).status == 1);
-  CHECK(count(read_file(games.report()), "99.sgf") == 1);
+  CHECK(count_in(read_file(games.report()), "99.sgf") == 1);
 }
 
 TEST_CASE("two runs never share a journal") {
@@ -269,7 +264,7 @@ TEST_CASE("an interrupted run whose journal could not be written does not promis
                                "sleep 0.05; done; kill -TERM $run; wait $run");
   CHECK(ran.status == 130);
   CHECK(read_file(said).find("cannot write " + games.journal()) != std::string::npos);
-  CHECK(count(read_file(said), "\n") == 1);
+  CHECK(count_in(read_file(said), "\n") == 1);
 }
 
 TEST_CASE("what is done is kept beside a report, so that there must be one") {
@@ -281,5 +276,5 @@ TEST_CASE("what is done is kept beside a report, so that there must be one") {
   CHECK(run_program("check --resume --output /no/such/folder/report " + games.all()).status == 2);
   CHECK(run_program("check --resume --output - --output csv=" + games.report() + " " + games.all())
             .status == 1);
-  CHECK(count(read_file(games.report()), "\n") == 1 + 1500 + 39 + 8 + 1);
+  CHECK(count_in(read_file(games.report()), "\n") == 1 + 1500 + 39 + 8 + 1);
 }

@@ -2,13 +2,9 @@
 
 #include <utility>
 
+#include "cli/descriptor.hpp"
+
 namespace sgfaudit::cli {
-
-namespace {
-
-constexpr std::size_t flush_size = 256 * 1024;
-
-}  // namespace
 
 bool Rescored::start(const Input& input, bool claimed) {
   error_.clear();

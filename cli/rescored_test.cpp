@@ -9,6 +9,7 @@
 #include "testdata/rewriting.hpp"
 
 using nlohmann::json;
+using sgfaudit::testing::count_in;
 using sgfaudit::testing::read_file;
 using sgfaudit::testing::run_program;
 using sgfaudit::testing::TemporaryFolder;
@@ -36,12 +37,6 @@ json games_of(const std::string& command, const std::string& path) {
   return json::parse(run_program(command + " --format json " + path).out).at("games");
 }
 
-int count(const std::string& text, const std::string& part) {
-  int n = 0;
-  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++n;
-  return n;
-}
-
 }  // namespace
 
 TEST_CASE("a record that stops before the dame is completed in a marked variation") {
@@ -58,10 +53,10 @@ TEST_CASE("a record that stops before the dame is completed in a marked variatio
                   "White has 5 points: territory 5, prisoners 0, dead stones 0.\n"
                   "Komi: 0.5.]V[-0.5])\n(;N[Completed by sgfaudit]") != text.npos);
   // Five dame, Black first, two passes; territory, and the value for Black.
-  CHECK(count(text, "C[Dame.]") == 5);
-  CHECK(count(text, "[tt]") == 2);
+  CHECK(count_in(text, "C[Dame.]") == 5);
+  CHECK(count_in(text, "[tt]") == 2);
   CHECK(text.find("TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]C[") != text.npos);
-  CHECK(count(text, "V[-0.5]") == 2);
+  CHECK(count_in(text, "V[-0.5]") == 2);
 }
 
 TEST_CASE("what is written is read as the same game, and every line of it is legal") {
@@ -151,11 +146,11 @@ TEST_CASE("folders, collections and members of archives are mirrored") {
   REQUIRE(std::system(("cd " + in.string() + " && tar cf all/z.tar all/x && gzip -k all/x/one.sgf")
                           .c_str()) == 0);
   write(out, in / "all", 2);  // one file is no record
-  CHECK(count(read_file(out / "new/x/one.sgf"), "Completed by") == 1);
+  CHECK(count_in(read_file(out / "new/x/one.sgf"), "Completed by") == 1);
   CHECK(read_file(out / "new/z.tar/all/x/one.sgf") == read_file(out / "new/x/one.sgf"));
   const std::string two = read_file(out / "new/y/two.sgf");
   CHECK(two.starts_with("words\n(;GM[1]"));
-  CHECK(count(two, "Completed by") == 2);
+  CHECK(count_in(two, "Completed by") == 2);
   // A game that was resigned stands there as it was.
   CHECK(two.find("\n(;SZ[5]RE[B+R]\n;B[aa])\n") != two.npos);
   CHECK_FALSE(fs::exists(out / "new/y/none.sgf"));
@@ -311,7 +306,7 @@ TEST_CASE("no game is given the result of another where the reader has cut a val
   const auto second = text.rfind("(;GM[1]SZ[5]KM"),
              first = text.rfind("(;GM[1]SZ[5]KM", second - 1);
   REQUIRE(first != text.npos);
-  CHECK(count(text, "Computed result") == 2);
+  CHECK(count_in(text, "Computed result") == 2);
   CHECK(text.find("Computed result") > second);
 }
 

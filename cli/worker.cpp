@@ -17,7 +17,6 @@ namespace sgfaudit::cli {
 namespace {
 
 constexpr std::size_t most_unpacked = 1 << 20;  // bytes of members of archives in a batch
-constexpr std::size_t flush_size = 256 * 1024;  // bytes of report that a worker keeps to itself
 
 // Whose columns count characters.
 bool has_sarif(const Options& options) {

@@ -9,17 +9,12 @@
 #include "testdata/program.hpp"
 
 using nlohmann::json;
+using sgfaudit::testing::count_in;
 using sgfaudit::testing::read_file;
 using sgfaudit::testing::run_program;
 using sgfaudit::testing::TemporaryFolder;
 
 namespace {
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-  return found;
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream in(text);
@@ -157,7 +152,7 @@ TEST_CASE("notices are annotations only where they are asked for") {
   TemporaryFolder folder;
   const auto record = folder.write("a.sgf", "(;FF[4]PB[a]KM[6.5]XX[1];B[pd];W[dp];B[dd])");
   CHECK(run_program("check --format github " + record).out.find("::notice") == std::string::npos);
-  CHECK(count(run_program("check --select ALL --format github " + record).out, "::notice") > 0);
+  CHECK(count_in(run_program("check --select ALL --format github " + record).out, "::notice") > 0);
 }
 
 TEST_CASE("a test of a JUnit report fails as the exit status does") {
@@ -170,20 +165,21 @@ TEST_CASE("a test of a JUnit report fails as the exit status does") {
   CHECK(text.starts_with(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sgfaudit\">"));
   CHECK(text.ends_with("</testsuites>\n"));
-  CHECK(count(text, "<testcase ") == 3);
-  CHECK(count(text, "failures=\"1\"") == 1);
-  CHECK(count(text, "<failure type=\"J201\" message=\"error J201 double-move: ") == 1);
-  CHECK(count(text, "<system-out>warning R201") == 1);
-  CHECK(count(report("--fail-on warning"), "<failure type=") == 2);
+  CHECK(count_in(text, "<testcase ") == 3);
+  CHECK(count_in(text, "failures=\"1\"") == 1);
+  CHECK(count_in(text, "<failure type=\"J201\" message=\"error J201 double-move: ") == 1);
+  CHECK(count_in(text, "<system-out>warning R201") == 1);
+  CHECK(count_in(report("--fail-on warning"), "<failure type=") == 2);
   const auto forfeit = folder.write("f.sgf", "(;RE[B+R];B[pd];W[dp];B[dd];B[pp])");
   const auto gravest = run_program("check --format junit --fail-on warning " + forfeit).out;
-  CHECK(count(gravest, "<failure type=\"J201\" message=\"error J201 ") == 1);
-  CHECK(count(gravest, ">warning J1401 ") == 1);  // the text is in the order of the record
+  CHECK(count_in(gravest, "<failure type=\"J201\" message=\"error J201 ") == 1);
+  CHECK(count_in(gravest, ">warning J1401 ") == 1);  // the text is in the order of the record
   const auto equal = folder.write("e.sgf", "(;SZ[9];B[cc];W[cc];B[dd];B[ee])");
-  CHECK(count(run_program("check --format junit " + equal).out, "<failure type=\"J302\"") == 1);
-  CHECK(count(report("--fail-on never"), "<failure type=") == 0);
-  CHECK(count(report("--ignore J201"), "<failure type=") == 0);
-  CHECK(count(run_program("check --format junit /no/such.sgf").out, "<error type=\"I101\"") == 1);
+  CHECK(count_in(run_program("check --format junit " + equal).out, "<failure type=\"J302\"") == 1);
+  CHECK(count_in(report("--fail-on never"), "<failure type=") == 0);
+  CHECK(count_in(report("--ignore J201"), "<failure type=") == 0);
+  CHECK(count_in(run_program("check --format junit /no/such.sgf").out, "<error type=\"I101\"") ==
+        1);
 }
 
 TEST_CASE("the text of a record is no XML of a report") {
@@ -194,7 +190,7 @@ TEST_CASE("the text of a record is no XML of a report") {
   CHECK(text.find("&lt;&amp;&quot;&gt;.sgf") != std::string::npos);
   CHECK(text.find('\x01') == std::string::npos);
   CHECK(text.find("\xEF\xBF\xBE") == std::string::npos);
-  CHECK(count(text, "<testcase ") == count(text, "</testsuite>"));
+  CHECK(count_in(text, "<testcase ") == count_in(text, "</testsuite>"));
 }
 
 TEST_CASE("what the score finds stands in the order of the record too") {
@@ -249,31 +245,32 @@ TEST_CASE("a page shows the board around a violation, and the verdict") {
   const std::string page = run_program("check --format html " + record).out;
   CHECK(page.starts_with("<!DOCTYPE html>"));
   CHECK(page.ends_with("</html>\n"));
-  CHECK(count(page, "@media screen and (prefers-color-scheme: dark)") == 1);
-  CHECK(count(page, "<section>") == 1);
-  CHECK(count(page, "<a href=\"#summary\">") == 1);  // which stands last
-  CHECK(count(page, "id=\"summary\">\n<h2>Summary</h2>") == 1);
+  CHECK(count_in(page, "@media screen and (prefers-color-scheme: dark)") == 1);
+  CHECK(count_in(page, "<section>") == 1);
+  CHECK(count_in(page, "<a href=\"#summary\">") == 1);  // which stands last
+  CHECK(count_in(page, "id=\"summary\">\n<h2>Summary</h2>") == 1);
   CHECK(run_program("check -q --format html " + record).out.find("#summary") == std::string::npos);
-  CHECK(count(page, "<h2>" + record + ", game 2</h2>") == 1);
-  CHECK(count(page, "White forfeits the game by move 3 (Article 14)") == 1);
+  CHECK(count_in(page, "<h2>" + record + ", game 2</h2>") == 1);
+  CHECK(count_in(page, "White forfeits the game by move 3 (Article 14)") == 1);
   // C7, G3 and C3, the move in question; lines are 20 units apart.
-  CHECK(count(page, "<svg class=\"board\"") == 1);
-  CHECK(count(page, "<use href=\"#b\" x=\"40\" y=\"40\"/>") == 1);
-  CHECK(count(page, "<use href=\"#w\" x=\"120\" y=\"120\"/>") == 1);
-  CHECK(count(page, "<use href=\"#w\" x=\"40\" y=\"120\"/>") == 1);
-  CHECK(count(page, "<use href=\"#mark\" x=\"40\" y=\"120\"/>") == 1);
-  CHECK(count(page, "role=\"img\" aria-label=\"board, A9 to J1, C3 marked\"") == 1);
-  CHECK(count(page, "<use href=\"#b\"") + count(page, "<use href=\"#w\"") == 3);
+  CHECK(count_in(page, "<svg class=\"board\"") == 1);
+  CHECK(count_in(page, "<use href=\"#b\" x=\"40\" y=\"40\"/>") == 1);
+  CHECK(count_in(page, "<use href=\"#w\" x=\"120\" y=\"120\"/>") == 1);
+  CHECK(count_in(page, "<use href=\"#w\" x=\"40\" y=\"120\"/>") == 1);
+  CHECK(count_in(page, "<use href=\"#mark\" x=\"40\" y=\"120\"/>") == 1);
+  CHECK(count_in(page, "role=\"img\" aria-label=\"board, A9 to J1, C3 marked\"") == 1);
+  CHECK(count_in(page, "<use href=\"#b\"") + count_in(page, "<use href=\"#w\"") == 3);
 }
 
 TEST_CASE("a page marks a move at the edge, and shows dead stones faded under a clear sign") {
   TemporaryFolder folder;
   const auto edge = folder.write("edge.sgf", "(;SZ[9];B[aa];W[aa])");
-  CHECK(count(run_program("check --format html " + edge).out, "<use href=\"#mark\" x=\"0\"") == 1);
+  CHECK(count_in(run_program("check --format html " + edge).out, "<use href=\"#mark\" x=\"0\"") ==
+        1);
   const auto dead = folder.write("dead.sgf", "(;SZ[9]PB[x]AB[da:di]AW[fa:fi][bb];B[];W[])");
   const std::string page = run_program("score --format html " + dead).out;
-  CHECK(count(page, "<use href=\"#w\" x=\"20\" y=\"20\" opacity=\".45\"/>") == 1);
-  CHECK(count(page, "x=\"20\" y=\"20\"/>") == 1);
+  CHECK(count_in(page, "<use href=\"#w\" x=\"20\" y=\"20\" opacity=\".45\"/>") == 1);
+  CHECK(count_in(page, "x=\"20\" y=\"20\"/>") == 1);
 }
 
 TEST_CASE("a page shows the territory that was counted") {
@@ -282,7 +279,7 @@ TEST_CASE("a page shows the territory that was counted") {
   const auto record = folder.write("g.sgf", "(;SZ[5]KM[0.5]RE[B+9];" + moves + ")");
   const std::string page = run_program("score --format html " + record).out;
   for (const std::string sign : {"tb", "tw", "dame"}) {
-    CHECK(count(page, "<use href=\"#" + sign + "\"") == 5);
+    CHECK(count_in(page, "<use href=\"#" + sign + "\"") == 5);
   }
 }
 
@@ -309,7 +306,7 @@ TEST_CASE("a page lists what repeats a few times, as the text report does") {
   TemporaryFolder folder;
   for (int i = 0; i < 30; ++i) folder.write(std::to_string(i) + ".sgf", "(;B[pd];W[dp]");
   const std::string page = run_program("check --format html " + folder.string()).out;
-  CHECK(count(page, "S103 unclosed-game (") == 20);
+  CHECK(count_in(page, "S103 unclosed-game (") == 20);
   CHECK(page.find("in 30 games; --select S103 lists all") != std::string::npos);
   for (const char c : page) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
 }
