@@ -178,9 +178,10 @@ TEST_CASE(
   }
 }
 
-// . X . X X O . O O . O .    Black at f3 is an atari on f4 and on e3, and White cannot save both:
-// by X X X X O . . O O O O O    Article 7 each is asked about by itself; in a dispute Black plays
-// there. X X X X O . . O O O O O X X X X X O O O O O O O
+// . X . X X O . O O . O .    Black at f3 is an atari on f4 and on e3,
+// X X X X O . . O O O O O    and White cannot save both: by Article 7
+// X X X X O . . O O O O O    each is asked about by itself;
+// X X X X X O O O O O O O    in a dispute Black plays there.
 TEST_CASE("where one play threatens two strings, rules that settle it by play have no proof") {
   const std::string position =
       "SZ[12:4]KM[0]AB[ba][da][ea][ab][bb][cb][db][ac][bc][cc][dc][ad][bd][cd][dd][ed]"

@@ -241,8 +241,10 @@ TEST_CASE("what is in seki once all dame are filled has eye points, but no terri
 
 // . O . O O .
 // O O O O O O
-// X X X O O O    Who plays a1 or b3 is captured: seki. Black has an eye at c1. White has four
-// points X . X O . O    elsewhere. O O X X O O . X . X X O
+// X X X O O O    Who plays a1 or b3 is captured: seki.
+// X . X O . O    Black has an eye at c1.
+// O O X X O O    White has four points elsewhere.
+// . X . X X O
 const std::string seki =
     "SZ[6]PB[x]KM[0]AB[ac][bc][cc][ad][cd][ce][de][bf][df][ef]"
     "AW[ba][da][ea][ab][bb][cb][db][eb][fb][dc][ec][fc][dd][fd][ae][be][ee][fe][ff];B[];W[]";
