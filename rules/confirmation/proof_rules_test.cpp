@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -212,4 +213,43 @@ TEST_CASE("the checker's rules show of a claim and its contrary only one") {
   }
   CHECK(won[0] > most / 20);
   CHECK(won[1] > most / 20);
+}
+
+// Black's stones at (3,1) and (5,1) are joined at (4,1) or (3,2).
+TEST_CASE("where one point of a pair is taken, the other is all that its owner may play") {
+  PlanOptions options;
+  options.proofs = true;
+  const Position position =
+      testing::board({"X.x.o.O", ".X.X.XX", "XX..XXX", "X.XXXXX", "..X.X.."}, options);
+  const Plan plan = find_plan(position, settle(position), Color::black, options);
+  int pairs = 0;
+  for (const Plan::Part& part : plan.parts) {
+    ProofRules rules(position, part.proof);
+    At start;
+    REQUIRE_FALSE(rules.begin(start));
+    REQUIRE(start.attacker_moves);
+    for (const auto& [one, two] : part.proof.pairs) {
+      for (const auto& [cut, other] : {std::pair(one, two), std::pair(two, one)}) {
+        Next taken, next;
+        REQUIRE(rules.follow(start, How::play, cut, taken));
+        REQUIRE_FALSE(taken.at.attacker_moves);
+        CHECK_FALSE(rules.follow(taken.at, How::pass, -1, next));
+        for (int p = 0; p < rules.size(); ++p) {
+          CHECK(rules.follow(taken.at, How::play, p, next) == (p == other));
+        }
+        At passed = taken.at;  // his opponent is not bound
+        passed.attacker_moves = true;
+        CHECK(rules.follow(passed, How::pass, -1, next));
+        CHECK(rules.follow(passed, How::play, other, next));
+        ++pairs;
+      }
+    }
+    // Liberties that the chains have elsewhere are the opponent's to take.
+    const int elsewhere = rules.size() - 1;
+    At own = start;
+    own.attacker_moves = false;
+    Next next;
+    CHECK_FALSE(rules.follow(own, How::play, elsewhere, next));
+  }
+  CHECK(pairs > 0);
 }
