@@ -101,10 +101,6 @@ struct Outputs {
     return whole;
   }
 
-  bool closed_pipe() const {
-    return std::any_of(destinations.begin(), destinations.end(),
-                       [](const Destination& d) { return d.closed_pipe(); });
-  }
   bool any_in_place() const {
     return std::any_of(destinations.begin(), destinations.end(),
                        [](const Destination& d) { return d.is_in_place(); });
@@ -181,7 +177,7 @@ int check(const Options& given) {
   } else if (journal && whole) {
     journal->remove();
   }
-  return outputs.closed_pipe() && status != status_trouble ? status_ok : status;
+  return status;
 }
 
 }  // namespace sgfaudit::cli

@@ -259,15 +259,17 @@ TEST_CASE("several reports of one run are written, whole or not at all") {
   CHECK(files() == before);
 }
 
-TEST_CASE("a closed pipe is no error") {
+TEST_CASE("a closed pipe is no error, and hides none") {
   TemporaryFolder folder;
-  std::string collection;
-  for (int i = 0; i < 20000; ++i) collection += violation;
-  const auto file = folder.write("c.sgf", collection);
-  const auto status = folder / "status";
-  run_program("codes > /dev/null; (" SGFAUDIT_PROGRAM " check --format ndjson " + file +
-              "; echo $? > " + status + ") | head -c 10 > /dev/null");
-  CHECK(read_file(status) == "0\n");
+  for (const auto& [game, expected] : {std::pair(violation, "1\n"), std::pair(clean, "0\n")}) {
+    std::string collection;
+    for (int i = 0; i < 20000; ++i) collection += game;
+    const auto file = folder.write("c.sgf", collection);
+    const auto status = folder / "status";
+    run_program("codes > /dev/null; (" SGFAUDIT_PROGRAM " check --format ndjson " + file +
+                "; echo $? > " + status + ") | head -c 10 > /dev/null");
+    CHECK(read_file(status) == expected);
+  }
 }
 
 TEST_CASE("an endless pipe is reported while it is read") {

@@ -364,7 +364,6 @@ int fmt(const Options& given) {
     std::cerr << "sgfaudit: " << run.stdout_.error() << "\n";
     return status_trouble;
   }
-  if (run.stdout_.closed_pipe() && !run.trouble) return status_ok;
   return run.trouble ? status_trouble : run.changed ? status_findings : status_ok;
 }
 

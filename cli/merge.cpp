@@ -257,7 +257,7 @@ int merge(const Options& options) {
   destination.write(text + "\n");
   destination.commit();
   if (!destination.error().empty()) return trouble(destination.error());
-  return destination.closed_pipe() ? status_ok : status_of(summary, parts[0]->fail_on());
+  return status_of(summary, parts[0]->fail_on());
 }
 
 }  // namespace sgfaudit::cli

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 
 #include <sys/wait.h>
@@ -35,7 +36,8 @@ class TemporaryFolder {
  public:
   TemporaryFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "sgfaudit-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
+    if (!::mkdtemp(name.data())) throw std::runtime_error("there can be no folder " + name);
+    path_ = name;
   }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
