@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/engine_test.hpp"
 #include "testdata/program.hpp"
 
 using sgfaudit::testing::read_file;
@@ -66,6 +67,29 @@ TEST_CASE("parts in any order make the report of the run without shards, and its
       CHECK(merged.status == whole.status);
     }
   }
+}
+
+TEST_CASE("parts that count repetitions, scores and answers of an engine add up") {
+  TemporaryFolder folder;
+  for (int i = 0; i < 12; ++i) {
+    folder.write("games/" + std::to_string(i) + ".sgf", sgfaudit::testing::gtp::game);
+  }
+  folder.write("games/ko.sgf", read_file(SGFAUDIT_TESTDATA "/triple-ko.sgf"));
+  folder.write("games/lacks.sgf",
+               "(;SZ[5]RE[W+6.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];"
+               "W[dd];B[be];W[de];B[];W[])");
+  folder.write("games/seki.sgf",
+               "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];"
+               "W[de];B[];W[])");
+  const auto whole =
+      write_parts(folder, "score --engine \"" + sgfaudit::testing::gtp::engine(folder, "") + "\"");
+  INFO(whole.out);
+  CHECK(whole.out.find("\"repetitions\":{\"triple-ko\":1}") != std::string::npos);
+  CHECK(whole.out.find("\"not_compared\":1") != std::string::npos);
+  CHECK(whole.out.find("\"second_opinions\":{\"agree\":") != std::string::npos);
+  const auto merged =
+      run_program("merge " + (folder / "1") + " " + (folder / "2") + " " + (folder / "3"));
+  CHECK(merged.out == whole.out);
 }
 
 TEST_CASE("the members of an archive that is piped in are shared out as well") {

@@ -45,6 +45,20 @@ TEST_CASE("where a player makes two of the last moves in succession the other pa
         text.npos);
 }
 
+TEST_CASE("each move that is added says what it is, and the first comment counts them") {
+  Counted counted("(;SZ[5];B[ba];W[da])");
+  const auto move = [&](int y, Color color, LastMove::Kind kind) {
+    return LastMove{counted.score.board.at(2, y), color, kind};
+  };
+  counted.score.moves = {move(0, Color::black, LastMove::Kind::profitable),
+                         move(1, Color::white, LastMove::Kind::teire),
+                         move(2, Color::black, LastMove::Kind::dame)};
+  const std::string text = counted.completed();
+  INFO(text);
+  CHECK(text.find("C[Added: 1 last move, 1 teire, 1 dame.]\n;B[ca]C[Last move.]\n;W[cb]C[Teire.]\n"
+                  ";B[cc]C[Dame.]\n") != text.npos);
+}
+
 TEST_CASE("the comment of a record that lacks its komi says with which it agrees") {
   Counted counted("(;SZ[5]RE[W+6.5];B[ba];W[da])");
   CHECK(counted.completed().find("Komi: none recorded.]") != std::string::npos);

@@ -311,6 +311,14 @@ TEST_CASE("a page lists what repeats a few times, as the text report does") {
   for (const char c : page) CHECK((c == '\n' || static_cast<unsigned char>(c) >= ' '));
 }
 
+TEST_CASE("a page tells what could not be read") {
+  const std::string page = run_program("check --format html /no/such.sgf").out;
+  INFO(page);
+  CHECK(count_in(page, "<h2>/no/such.sgf</h2>") == 1);
+  CHECK(count_in(page, "I101 unreadable-input") == 1);
+  CHECK(count_in(page, "<p>cannot read: No such file or directory.</p>") == 1);
+}
+
 TEST_CASE("no format depends on the number of workers") {
   TemporaryFolder folder;
   for (int i = 0; i < 100; ++i) folder.write(std::to_string(i) + ".sgf", two_games);

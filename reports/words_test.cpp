@@ -184,6 +184,29 @@ TEST_CASE("a number is not called none, and a point is shown with its escapes") 
   CHECK(out.find("Not a point: \"p\\d\".") != std::string::npos);
 }
 
+TEST_CASE("what a value should be is said of its property") {
+  const auto said_of = [](const std::string& value) {
+    const TemporaryFolder folder;
+    const auto file = folder.write("g.sgf", "(;FF[4]SZ[9];B[aa]" + value + ")");
+    return run_program("check --select S " + file).out;
+  };
+  CHECK(said_of("LB[aa]").find("\"LB[aa]\" is not a point of the board and a text with a colon "
+                               "between them.") != std::string::npos);
+  CHECK(said_of("AR[aa:aa]").find("\"AR[aa:aa]\" is not two different points of the board.") !=
+        std::string::npos);
+  CHECK(said_of("TR[bb:aa]")
+            .find("\"TR[bb:aa]\" is not a rectangle of points of the board, upper "
+                  "left corner first.") != std::string::npos);
+}
+
+TEST_CASE("a file whose first bytes say another set than CA is told which one is read") {
+  const TemporaryFolder folder;
+  const auto file = folder.write("g.sgf", "\xEF\xBB\xBF(;CA[Shift_JIS];B[aa])");
+  const auto out = run_program("check --select S403 " + file).out;
+  CHECK(out.find("CA says Shift_JIS, but the first bytes of the file say another set, which is "
+                 "read.") != std::string::npos);
+}
+
 TEST_CASE("a diagram that is counted as it stands is no game that is not finished") {
   TemporaryFolder folder;
   const auto record = folder.write("d.sgf", "(;SZ[5:1]AB[ba]AW[da])");
