@@ -42,6 +42,21 @@ TEST_CASE("lines end with LF, CR, CRLF or LFCR") {
   CHECK(marks("(;!\n\r;\n\r!N[])", step) == Places{{1, 3}, {3, 2}});
 }
 
+TEST_CASE("a CR at the end of a window waits for the byte behind it") {
+  for (const std::string end : {"\r", "\r\n"}) {
+    const std::string text = "(;" + end + ";" + end + "N[])";
+    const std::size_t at = text.find('N');
+    for (std::size_t passed = 3; passed <= at; ++passed) {  // up to there in a second window
+      LineIndex index;
+      index.start();
+      index.pass("(;\r", 0, 0);
+      if (passed > 3) index.pass(std::string_view(text).substr(3, passed - 3), 3, 0);
+      CHECK(index.locate(at, std::string_view(text).substr(passed), passed) == Place{3, 1});
+      CHECK(index.locate(1, std::string_view(text).substr(passed), passed) == Place{1, 2});
+    }
+  }
+}
+
 TEST_CASE("the first line end of an input decides: other ones are bytes of a line") {
   const auto step = GENERATE(as<std::size_t>{}, 0, 1, 2);
   CHECK(marks("(;\n;C[a\rb]!N[])", step) == Places{{2, 8}});
