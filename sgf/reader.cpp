@@ -23,12 +23,12 @@ GameReader::GameReader(bool variations, std::uint32_t listed)
       builder_(variations, listed),
       outside_findings_(listed) {}
 
-void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
+void GameReader::start(ByteSource& source, const Charset* named) {
   source_ = &source;
   text_ = nullptr;
   found_ = nullptr;
   named_ = named;
-  marked_ = marked;
+  marked_ = false;
   declared_ = nullptr;
   charsets_differ_ = false;
   size_ = used_ = 0;
@@ -47,8 +47,9 @@ void GameReader::start(ByteSource& source, const Charset* named, bool marked) {
 }
 
 void GameReader::start(TextSource& text) {
-  start(text, text.charset(), text.marked());
+  start(text, text.charset());
   text_ = &text;
+  marked_ = text.marked();
 }
 
 // The bytes that the parser has used leave the window.

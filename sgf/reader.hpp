@@ -27,12 +27,11 @@ class GameReader {
   explicit GameReader(bool variations = false, std::uint32_t listed = FindingList::most);
 
   /// Begin with a new input. `source` must live until `next` has returned false. `named` is the set
-  /// of all of its text; without it CA of each game counts, then UTF-8. With `marked` the bytes of
-  /// the input say so themselves.
-  void start(ByteSource& source, const Charset* named = nullptr, bool marked = false);
+  /// of all of its text; without it CA of each game counts, then UTF-8.
+  void start(ByteSource& source, const Charset* named = nullptr);
 
-  /// The same with a text that knows its own set; a game in front of whose end another one begins
-  /// has that one, and the first of them says so.
+  /// The same with a text that knows its set. Where another one begins in front of a game's end,
+  /// the game has that one, and the first such game says so.
   void start(TextSource& text);
 
   /// The next game, or false where there is none. What the record points to is valid until then.
@@ -79,7 +78,7 @@ class GameReader {
   const TextSource* text_ = nullptr;
   const Charset* found_ = nullptr;  // what began last in the text
   const Charset* named_ = nullptr;
-  bool marked_ = false;
+  bool marked_ = false;                // the first bytes of the input say its set
   const Charset* declared_ = nullptr;  // by the first game that declares any
   bool charsets_differ_ = false;
   Parser parser_;
